@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { deserialize } from 'node:v8'
+import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+import { EmbeddedEngine } from '#platform/db/embedded-engine.ts'
+import { EmbeddedPool } from '#platform/db/embedded-pool.ts'
+import { pgTypes } from '#platform/db/postgres-values.ts'
+import { newId } from '#platform/id.ts'
+import type { Recorded } from './recording.ts'
+
+/*
+ * The floor: node:http and the driver alone, running the statements that an endpoint was seen to run and answering with the reply it was
+ * seen to give. No routing, no shapes, no checks. What a check-in writes is put in the place of what was recorded, or it would be a repeat.
+ */
+export interface BarePhone {
+  employeeId: string
+  tokenHash: Uint8Array
+}
+
+export interface BareWork {
+  reads: Record<string, Recorded>
+  in: Recorded & { at: number; clientId: string; sessionId: string }
+  out: Recorded & { at: number; clientId: string }
+  recorded: BarePhone
+  phones: BarePhone[]
+}
+
+interface Connection {
+  query(text: string, values: unknown[]): Promise<unknown>
+  release(): void
+}
+
+const POOL_SIZE = 16
+const work = deserialize(readFileSync(process.env['WORK'] ?? '')) as BareWork
+const connectTo = await opened()
+
+async function opened(): Promise<() => Promise<Connection>> {
+  const { DATABASE_URL: url, FOLDER: folder } = process.env
+  if (url !== undefined) {
+    const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, types: { getTypeParser: pgTypes.getTypeParser } as pg.CustomTypesConfig })
+    return () => pool.connect()
+  }
+  const engine = await EmbeddedEngine.start({ folder: folder ?? '', checkpointBytes: 32 * 1024 * 1024 })
+  const pool = new EmbeddedPool(engine, () => false)
+  return () => pool.connect() as unknown as Promise<Connection>
+}
+
+async function run({ statements }: Recorded, instead: (value: unknown) => unknown): Promise<void> {
+  let held: Connection | undefined
+  try {
+    for (const { text, values } of statements) {
+      const connection = held ?? (await connectTo())
+      if (/^(begin|start transaction)/i.test(text)) held = connection
+      await connection.query(text, values.map(instead))
+      if (/^(commit|rollback)/i.test(text)) held = undefined
+      if (held === undefined) connection.release()
+    }
+  } catch (error) {
+    await held?.query('rollback', [])
+    held?.release()
+    throw error
+  }
+}
+
+interface Open {
+  clientId: string
+  sessionId: string
+  at: number
+}
+const open = new Map<number, Open>()
+
+/** Puts what it is this time in the place of each recorded value. The embedded database is given instants as text. */
+async function tap(index: number, kind: 'in' | 'out'): Promise<void> {
+  const phone = work.phones[index]
+  if (phone === undefined) throw new Error(`no phone ${index}`)
+  const before = open.get(index)
+  const began: Open = kind === 'in' || before === undefined ? { clientId: newId(), sessionId: newId(), at: Date.now() } : before
+  const ended = { clientId: newId(), at: Math.max(Date.now(), began.at + 1) }
+  const written = (at: number): string => String(prepareValue(new Date(at)))
+  const byText = new Map([
+    [written(work.in.at), written(began.at)],
+    [written(work.out.at), written(ended.at)],
+    [work.recorded.employeeId, phone.employeeId],
+    [work.in.clientId, began.clientId],
+    [work.in.sessionId, began.sessionId],
+    [work.out.clientId, ended.clientId],
+  ])
+  await run(work[kind], (value) => {
+    if (typeof value === 'string') return byText.get(value) ?? value
+    if (value instanceof Date) return value.getTime() === work.in.at ? new Date(began.at) : value.getTime() === work.out.at ? new Date(ended.at) : value
+    return value instanceof Uint8Array ? Buffer.from(phone.tokenHash) : value
+  })
+  if (kind === 'in') open.set(index, began)
+  else open.delete(index)
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+async function answer(incoming: IncomingMessage): Promise<unknown> {
+  const name = (incoming.url ?? '/').slice(1)
+  if (name !== 'check-in') {
+    if (incoming.method === 'POST') await bodyOf(incoming)
+    const recorded = work.reads[name]
+    if (recorded === undefined) throw new Error(`no work ${name}`)
+    await run(recorded, (value) => (value instanceof Uint8Array ? Buffer.from(value) : value))
+    return recorded.reply
+  }
+  const { phone, kind } = JSON.parse(await bodyOf(incoming)) as { phone: number; kind: 'in' | 'out' }
+  await tap(phone, kind)
+  return work[kind].reply
+}
+
+const server = createServer((incoming, outgoing) => {
+  answer(incoming).then(
+    (reply) => {
+      const text = JSON.stringify(reply)
+      outgoing.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+      outgoing.end(text)
+    },
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      outgoing.writeHead(500, { 'content-length': 0 })
+      outgoing.end()
+    },
+  )
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.stdout.write(`${JSON.stringify({ event: 'started', port: typeof address === 'object' ? address?.port : 0 })}\n`)
+})

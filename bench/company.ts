@@ -1,0 +1,195 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+import pg from 'pg'
+import { startSession } from '#accounts/session/database/sessions.ts'
+import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
+import { tokenHash } from '#accounts/session/secret-token.ts'
+import { readConfiguration } from '#app/configuration.ts'
+import { DEMO_PASSWORD } from '#app/demo/company.ts'
+import { openProduct, type Product } from '#app/product.ts'
+import type { Database } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { newId } from '#platform/id.ts'
+import { createLogger } from '#platform/log.ts'
+import { fillCompany } from '#test/reliability/check-in-load.ts'
+import type { BarePhone, BareWork } from './bare-server.ts'
+import { recordStatements, type Recorded } from './recording.ts'
+
+const MIGRATIONS = new URL('../db/migrations', import.meta.url).pathname
+const SITE = 1
+
+/** Two like databases of the bench's own: ours writes into one, the floor into the other. */
+export interface Places {
+  ours: Record<string, string>
+  bare: Record<string, string>
+  remove(): Promise<void>
+}
+
+export interface Company {
+  phones: { token: string; employeeId: string }[]
+  hr: string
+}
+
+export const SIGN_IN = {
+  type: 'multipart/form-data; boundary=bench',
+  text: ['email', 'employee@demo.test', 'password', DEMO_PASSWORD]
+    .map((text, place, all) => (place % 2 === 0 ? `--bench\r\ncontent-disposition: form-data; name="${text}"\r\n\r\n${all[place + 1]}\r\n` : ''))
+    .join('')
+    .concat('--bench--\r\n'),
+}
+
+function lastMonth(): string {
+  return new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 7)
+}
+
+export const READS: Readonly<Record<string, { path: string; by: 'employee' | 'hr' }>> = {
+  month: { path: `/api/portal/attendance/month?month=${lastMonth()}`, by: 'employee' },
+  today: { path: '/api/portal/attendance/today', by: 'employee' },
+  board: { path: '/api/portal/attendance/board', by: 'hr' },
+  employees: { path: '/api/portal/employees', by: 'hr' },
+}
+
+async function signInHr(database: Database): Promise<string> {
+  const { id } = await database.queries
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', SITE)
+    .where('email', '=', 'hr@demo.test')
+    .executeTakeFirstOrThrow()
+  return (await startSession(database.queries, SITE, id, { device: 'bench', address: '127.0.0.1' }, new Date())).token
+}
+
+/** The demonstration company, everybody signed in and nobody at work. */
+export async function fill(database: Database): Promise<Company> {
+  await migrate(database, MIGRATIONS)
+  const tokens = await fillCompany(database, createPasswordHasher())
+  await database.run("delete from attendance_sessions where in_at > now() - interval '2 days'")
+  const hashes = tokens.map(tokenHash)
+  const rows = await database.queries
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 's.site_id').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'))
+    .select(['s.token_hash', 'e.id', 'e.joining_date'])
+    .where('e.state', '=', 'active')
+    .execute()
+  const phones = rows.flatMap((row) => {
+    const place = hashes.findIndex((hash) => hash.equals(row.token_hash))
+    return place === -1 ? [] : [{ token: tokens[place] ?? '', employeeId: row.id }]
+  })
+  return { phones, hr: await signInHr(database) }
+}
+
+export async function embeddedPlaces(): Promise<{ places: Places; company: Company }> {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
+  const database = await openDatabase({ folder: join(folder, 'db') })
+  const company = await fill(database)
+  await database.close()
+  cpSync(join(folder, 'db'), join(folder, 'bare'), { recursive: true })
+  return {
+    company,
+    places: {
+      ours: { DATA_DIR: folder },
+      bare: { FOLDER: join(folder, 'bare') },
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    },
+  }
+}
+
+export async function postgresPlaces(server: string): Promise<{ places: Places; company: Company }> {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
+  const names = [`diwan_test_${process.pid}_bench_ours`, `diwan_test_${process.pid}_bench_bare`] as const
+  const urls = names.map((name) => Object.assign(new URL(server), { pathname: `/${name}` }).href)
+  await asAdmin(server, async (admin) => void (await admin.query(`create database ${names[0]} template template0`)))
+  const database = await openDatabase({ url: urls[0], folder })
+  const company = await fill(database)
+  await database.close()
+  await asAdmin(server, async (admin) => void (await admin.query(`create database ${names[1]} template ${names[0]}`)))
+  return {
+    company,
+    places: {
+      ours: { DATA_DIR: folder, DATABASE_URL: urls[0] ?? '' },
+      bare: { DATABASE_URL: urls[1] ?? '' },
+      async remove() {
+        rmSync(folder, { recursive: true, force: true })
+        await asAdmin(server, async (admin) => {
+          for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
+        })
+      },
+    },
+  }
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+interface Asked {
+  method?: string
+  token?: string
+  body?: { type: string; text: string }
+}
+
+async function ask(product: Product, path: string, { method = 'GET', token, body }: Asked): Promise<unknown> {
+  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': body.type }) }
+  const response = await product.fetch(new Request(`http://127.0.0.1${path}`, { method, headers, ...(body === undefined ? {} : { body: body.text }) }))
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+export function tapText(kind: 'in' | 'out', clientId: string = newId()): string {
+  return JSON.stringify({
+    clientId,
+    kind,
+    deviceTime: '2026-11-18T05:00:00.000Z',
+    skewMs: 0,
+    fix: { latitude: 25.2048, longitude: 55.2708, accuracyM: 12, ageMs: 500 },
+  })
+}
+
+async function recorded(work: () => Promise<unknown>): Promise<Recorded> {
+  const { result, statements } = await recordStatements(work)
+  return { statements, reply: result }
+}
+
+async function recordedTap(product: Product, token: string, kind: 'in' | 'out') {
+  const clientId = newId()
+  const found = await recorded(() =>
+    ask(product, '/api/portal/attendance/punches', { method: 'POST', token, body: { type: 'application/json', text: tapText(kind, clientId) } }),
+  )
+  const reply = found.reply as { at: string; session: { id: string } }
+  return { ...found, clientId, at: Date.parse(reply.at), sessionId: reply.session.id }
+}
+
+/** Lets the product answer each request once, on PostgreSQL, and keeps what it asked of the database for the floor to repeat. */
+export async function recordWork({ ours }: Places, { phones, hr }: Company, file: string): Promise<void> {
+  const product = await openProduct(readConfiguration({ ...ours, DEMO: 'off' }), createLogger({ level: 'silent' }))
+  try {
+    const [first] = phones
+    if (first === undefined) throw new Error('nobody is employed')
+    const reads: Record<string, Recorded> = {}
+    for (const [name, { path, by }] of Object.entries(READS)) {
+      const token = by === 'hr' ? hr : first.token
+      await ask(product, path, { token })
+      reads[name] = await recorded(() => ask(product, path, { token }))
+    }
+    const work: BareWork = {
+      reads,
+      in: await recordedTap(product, first.token, 'in'),
+      out: await recordedTap(product, first.token, 'out'),
+      recorded: { employeeId: first.employeeId, tokenHash: tokenHash(first.token) },
+      phones: phones.map(({ token, employeeId }): BarePhone => ({ employeeId, tokenHash: tokenHash(token) })),
+    }
+    writeFileSync(file, serialize(work))
+  } finally {
+    await product.close()
+  }
+}

@@ -1,0 +1,135 @@
+import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
+import { DEMO_PASSWORD } from '#app/demo/company.ts'
+import { type ServerProcess, startServer } from '#test/reliability/server-process.ts'
+import { type Company, type Places, READS, SIGN_IN, tapText } from './company.ts'
+import { type Measured, measure, type NextRequest, written } from './load.ts'
+
+const BARE = new URL('./bare-server.ts', import.meta.url).pathname
+const CONNECTIONS = 8
+/** What the design allows: processor time against the floor. Signing in stands apart. */
+export const RATIO_BOUND = 1.5
+
+export interface Row {
+  name: string
+  ours: number
+  bare: number | undefined
+  ratio: number | undefined
+  bound: number | undefined
+  note: string
+}
+
+interface Endpoint {
+  name: string
+  ours: NextRequest
+  bare?: NextRequest
+  connections?: number
+}
+
+/** Each connection has employees of its own, who come and go in turn. */
+function phoneOf(company: Company, connection: number, turn: number): { phone: number; kind: 'in' | 'out' } {
+  const own = Math.floor(company.phones.length / CONNECTIONS)
+  return { phone: connection * own + (Math.floor(turn / 2) % own), kind: turn % 2 === 0 ? 'in' : 'out' }
+}
+
+function endpointsOf(company: Company): Endpoint[] {
+  const json = (text: string) => ({ type: 'application/json', text })
+  const turns = new Map<number, number>()
+  // Warming up leaves nobody in: a connection always ends what it began.
+  const tapTurn = (key: number): number => {
+    const turn = turns.get(key) ?? 0
+    turns.set(key, turn + 1)
+    return turn
+  }
+  return [
+    ...Object.entries(READS).map(([name, { path, by }]): Endpoint => {
+      const request = written({ method: 'GET', path, token: by === 'hr' ? company.hr : (company.phones[0]?.token ?? '') })
+      const floor = written({ method: 'GET', path: `/${name}` })
+      return { name, ours: () => request, bare: () => floor }
+    }),
+    // After what is read, which would else grow with it.
+    {
+      name: 'check-in',
+      ours: (connection) => {
+        const { phone, kind } = phoneOf(company, connection, tapTurn(connection))
+        return written({ method: 'POST', path: '/api/portal/attendance/punches', token: company.phones[phone]?.token ?? '', body: json(tapText(kind)) })
+      },
+      bare: (connection) =>
+        written({ method: 'POST', path: '/check-in', body: json(JSON.stringify(phoneOf(company, connection, tapTurn(1000 + connection)))) }),
+    },
+    { name: 'sign-in', ours: () => written({ method: 'POST', path: '/api/frappeApi.php?api=auth', body: SIGN_IN }), connections: 2 },
+  ]
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function pidOf({ child }: ServerProcess): number {
+  if (child.pid === undefined) throw new Error('a server without a number')
+  return child.pid
+}
+
+export interface Effort {
+  rounds: number
+  forMs: number
+  warmMs: number
+}
+
+async function measureOne(server: ServerProcess, next: NextRequest, forMs: number, connections = CONNECTIONS): Promise<Measured> {
+  const measured = await measure(pidOf(server), { port: await server.ready, next, forMs, connections })
+  if (measured.others > 0) throw new Error(`${measured.others} of ${measured.requests} answers were no answer: ${server.words().slice(-600)}`)
+  return measured
+}
+
+/** Ours and the floor in turn, so that a busy moment of the machine meets both. */
+async function compare(ours: ServerProcess, bare: ServerProcess, each: Endpoint, { rounds, forMs, warmMs }: Effort): Promise<Row> {
+  const own: number[] = []
+  const floor: number[] = []
+  await measureOne(ours, each.ours, warmMs, each.connections)
+  if (each.bare !== undefined) await measureOne(bare, each.bare, warmMs)
+  for (let round = 0; round < rounds; round++) {
+    own.push((await measureOne(ours, each.ours, forMs, each.connections)).processorMs)
+    if (each.bare !== undefined) floor.push((await measureOne(bare, each.bare, forMs)).processorMs)
+  }
+  const ratio = each.bare === undefined ? undefined : median(own.map((value, round) => value / (floor[round] ?? Number.NaN)))
+  return {
+    name: each.name,
+    ours: median(own),
+    bare: each.bare === undefined ? undefined : median(floor),
+    ratio,
+    bound: ratio === undefined ? undefined : RATIO_BOUND,
+    note: '',
+  }
+}
+
+/** What checking one password costs by itself. */
+export async function passwordMs(): Promise<number> {
+  const hasher = createPasswordHasher()
+  const stored = await hasher.hash(DEMO_PASSWORD)
+  const times: number[] = []
+  for (let turn = 0; turn < 8; turn++) {
+    const before = process.cpuUsage()
+    await hasher.verify(DEMO_PASSWORD, stored)
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1000)
+  }
+  return median(times)
+}
+
+export async function compareEndpoints(places: Places, company: Company, { work, effort }: { work: string; effort: Effort }): Promise<Row[]> {
+  const ours = startServer({ ...places.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' })
+  const bare = startServer({ ...places.bare, WORK: work }, [], BARE)
+  try {
+    await Promise.all([ours.ready, bare.ready])
+    const rows: Row[] = []
+    const password = await passwordMs()
+    for (const each of endpointsOf(company)) {
+      const row = await compare(ours, bare, each, effort)
+      if (each.name === 'sign-in') row.note = `of it Argon2id ${password.toFixed(1)}, the rest ${(row.ours - password).toFixed(1)}`
+      rows.push(row)
+    }
+    return rows
+  } finally {
+    await Promise.all([ours.stop(), bare.kill()])
+  }
+}

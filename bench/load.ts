@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+
+/** Which request a connection sends at its turn, whole, as it goes over the wire. */
+export type NextRequest = (connection: number, turn: number) => string
+
+export interface Load {
+  port: number
+  next: NextRequest
+  forMs: number
+  connections?: number
+}
+
+export interface Loaded {
+  requests: number
+  perSecond: number
+  /** Answers that were neither 200 nor 201. */
+  others: number
+}
+
+const CONNECTIONS = 8
+
+export interface Written {
+  method: 'GET' | 'POST'
+  path: string
+  token?: string
+  body?: { type: string; text: string }
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A request as it goes over the wire. */
+export function written({ method, path, token, body, headers = {} }: Written): string {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'user-agent: bench',
+    'accept: application/json',
+    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...(body === undefined ? [] : [`content-type: ${body.type}`, `content-length: ${Buffer.byteLength(body.text)}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${body?.text ?? ''}`
+}
+
+/** Sends requests over some kept connections, one after the other on each, for so long. */
+export async function load({ port, next, forMs, connections = CONNECTIONS }: Load): Promise<Loaded> {
+  const began = performance.now()
+  let requests = 0
+  let others = 0
+  await Promise.all(
+    Array.from({ length: connections }, async (_, connection) => {
+      const client = await openClient(port)
+      for (let turn = 0; performance.now() - began < forMs; turn++) {
+        const status = await client.ask(next(connection, turn))
+        requests += 1
+        if (status !== 200 && status !== 201) others += 1
+      }
+      client.close()
+    }),
+  )
+  return { requests, others, perSecond: Math.round((requests * 1000) / (performance.now() - began)) }
+}
+
+interface Client {
+  ask(request: string): Promise<number>
+  close(): void
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
+
+/** Reads no more of an answer than where it ends, so that the load costs little itself. */
+async function openClient(port: number): Promise<Client> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.setNoDelay(true)
+  let received: Buffer = Buffer.alloc(0)
+  let answered: ((status: number) => void) | undefined
+  let failed: ((error: Error) => void) | undefined
+  socket.on('data', (bytes: Buffer) => {
+    received = received.length === 0 ? bytes : Buffer.concat([received, bytes])
+    if (!isWhole(received)) return
+    const status = Number(received.toString('latin1', 9, 12))
+    received = Buffer.alloc(0)
+    answered?.(status)
+  })
+  socket.on('error', (error) => failed?.(error))
+  socket.on('close', () => failed?.(new Error('The server closed the connection.')))
+  return {
+    ask(request) {
+      return new Promise((resolve, reject) => {
+        answered = resolve
+        failed = reject
+        socket.write(request)
+      })
+    },
+    close() {
+      failed = undefined
+      socket.destroy()
+    },
+  }
+}
+
+function isWhole(received: Buffer): boolean {
+  const head = received.indexOf(HEAD_END)
+  if (head === -1) return false
+  const length = /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, head))?.[1]
+  return length === undefined ? received.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : received.length >= head + HEAD_END.length + Number(length)
+}
+
+/** Seconds of processor time that all threads of a process have had, to the nanosecond. */
+export function processorSeconds(pid: number): number {
+  const folder = `/proc/${pid}/task`
+  return readdirSync(folder).reduce((sum, thread) => sum + Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e9, 0)
+}
+
+export interface Measured extends Loaded {
+  /** Milliseconds of processor time for each request. */
+  processorMs: number
+}
+
+/** What the requests cost the process that answers them. */
+export async function measure(pid: number, wanted: Load): Promise<Measured> {
+  const before = processorSeconds(pid)
+  const loaded = await load(wanted)
+  return { ...loaded, processorMs: ((processorSeconds(pid) - before) * 1000) / Math.max(1, loaded.requests) }
+}
+
+export function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openAssets } from '#app/assets.ts'
+import type { drawPage } from '#app/draw-page.tsx'
+import { createPages } from '#app/served-pages.ts'
+import { createKeptPages, type KeptPages } from '#platform/http/kept-pages.ts'
+import { listen } from '#platform/http/node-server.ts'
+import { secure } from '#platform/http/security-headers.ts'
+import type { SiteView } from '#accounts/sites/contract.ts'
+
+/* The public pages alone, kept as the product keeps them, or drawn anew for each request (KEPT=off). */
+
+const ROOT = resolve(import.meta.dirname, '..')
+const names = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
+const site: SiteView = {
+  id: 1,
+  name: names,
+  portalTitle: names,
+  logoUrl: null,
+  accent: { chosen: '#0F6B66', light: '#0F6B66', dark: '#5EC4BD' },
+  enabledAreas: ['portal', 'shop', 'directory'],
+  country: 'AE',
+  currency: 'AED',
+  zone: 'Asia/Dubai',
+  weekend: [6, 7],
+  hijriOffset: 0,
+  policyPdfUrl: null,
+  passwordMin: 12,
+}
+
+const drawing = (await import(pathToFileURL(join(ROOT, 'dist/server/draw-page.js')).href)) as { drawPage: typeof drawPage }
+const kept = createKeptPages(Date.now)
+const drawn: KeptPages = { ...kept, get: (key, tags, draw) => createKeptPages(Date.now).get(key, tags, draw) }
+const pages = createPages({
+  draw: drawing.drawPage,
+  assets: openAssets(join(ROOT, 'dist/client')),
+  kept: process.env['KEPT'] === 'off' ? drawn : kept,
+  siteOf: async () => site,
+  publicUrl: 'http://127.0.0.1',
+  authPersistence: 'local',
+})
+const server = await listen(async (request) => secure(await pages(request), false), { host: '127.0.0.1', port: 0 })
+process.stdout.write(`${JSON.stringify({ event: 'started', port: server.port })}\n`)

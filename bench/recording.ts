@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { EmbeddedEngine } from '#platform/db/embedded-engine.ts'
+
+/** One statement as it went to the database. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export interface Recorded {
+  statements: Statement[]
+  reply: unknown
+}
+
+type Query = (this: unknown, ...given: unknown[]) => unknown
+
+/** Notes every statement that this process sends to either engine while `work` runs, and for a moment after: news are told when the answer is out. */
+export async function recordStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: Statement[] }> {
+  const statements: Statement[] = []
+  const restore = [pg.Client.prototype, EmbeddedEngine.prototype].map((each) => listenTo(each as unknown as { query: Query }, statements))
+  try {
+    const result = await work()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return { result, statements }
+  } finally {
+    for (const back of restore) back()
+  }
+}
+
+function listenTo(prototype: { query: Query }, statements: Statement[]): () => void {
+  const original = prototype.query
+  prototype.query = function query(...given) {
+    const [text, values] = given
+    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? [...(values as unknown[])] : [] })
+    return original.apply(this, given)
+  }
+  return () => {
+    prototype.query = original
+  }
+}

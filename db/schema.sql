@@ -1,0 +1,550 @@
+-- The tables as all migrations together leave them. Written by `npm run db:migrate`; change db/migrations instead.
+
+create extension pg_trgm;
+
+create table account_links (
+  site_id    integer not null,
+  token_hash bytea not null,
+  user_id    uuid not null,
+  purpose    text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at    timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (site_id, token_hash),
+  constraint account_links_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'reset'::text, 'setup'::text])))
+);
+CREATE INDEX account_links_of_user ON account_links USING btree (site_id, user_id);
+
+create table attendance_corrections (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  day         date not null,
+  zone        text not null,
+  wanted      jsonb not null,
+  before      jsonb not null,
+  reason      text not null,
+  file_id     uuid,
+  state       text not null default 'open'::text,
+  created_at  timestamp with time zone not null,
+  decided_by  uuid,
+  decided_at  timestamp with time zone,
+  comment     text,
+  constraint attendance_corrections_pkey PRIMARY KEY (site_id, id),
+  constraint attendance_corrections_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint attendance_corrections_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint attendance_corrections_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint attendance_corrections_check CHECK (((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
+  constraint attendance_corrections_check1 CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint attendance_corrections_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+CREATE INDEX attendance_corrections_by_state ON attendance_corrections USING btree (site_id, state, id);
+CREATE INDEX attendance_corrections_of_day ON attendance_corrections USING btree (site_id, employee_id, day);
+CREATE INDEX attendance_corrections_of_employee ON attendance_corrections USING btree (site_id, employee_id, id);
+CREATE UNIQUE INDEX attendance_corrections_one_open ON attendance_corrections USING btree (site_id, employee_id, day) WHERE (state = 'open'::text);
+
+create table attendance_sessions (
+  site_id          integer not null,
+  id               uuid not null,
+  employee_id      uuid not null,
+  day              date not null,
+  zone             text not null,
+  in_at            timestamp with time zone not null,
+  out_at           timestamp with time zone,
+  window_ends_at   timestamp with time zone not null,
+  forgotten_out_at timestamp with time zone not null,
+  in_client_id     uuid,
+  out_client_id    uuid,
+  correction_id    uuid,
+  source           text not null,
+  flags            text[] not null default '{}'::text[],
+  review           text not null default 'none'::text,
+  reviewed_by      uuid,
+  reviewed_at      timestamp with time zone,
+  constraint attendance_sessions_pkey PRIMARY KEY (site_id, id),
+  constraint attendance_sessions_site_id_correction_id_fkey FOREIGN KEY (site_id, correction_id) REFERENCES attendance_corrections(site_id, id),
+  constraint attendance_sessions_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint attendance_sessions_site_id_employee_id_in_client_id_fkey FOREIGN KEY (site_id, employee_id, in_client_id) REFERENCES punches(site_id, employee_id, client_id),
+  constraint attendance_sessions_site_id_employee_id_out_client_id_fkey FOREIGN KEY (site_id, employee_id, out_client_id) REFERENCES punches(site_id, employee_id, client_id),
+  constraint attendance_sessions_site_id_reviewed_by_fkey FOREIGN KEY (site_id, reviewed_by) REFERENCES users(site_id, id),
+  constraint attendance_sessions_check CHECK ((out_at > in_at)),
+  constraint attendance_sessions_check1 CHECK (((forgotten_out_at > in_at) AND (window_ends_at >= forgotten_out_at))),
+  constraint attendance_sessions_check2 CHECK (((review = 'accepted'::text) = (reviewed_at IS NOT NULL))),
+  constraint attendance_sessions_review_check CHECK ((review = ANY (ARRAY['none'::text, 'open'::text, 'accepted'::text]))),
+  constraint attendance_sessions_source_check CHECK ((source = ANY (ARRAY['online'::text, 'offline'::text, 'correction'::text, 'closed'::text])))
+);
+CREATE INDEX attendance_sessions_forgotten ON attendance_sessions USING btree (site_id, window_ends_at) WHERE (out_at IS NULL);
+CREATE INDEX attendance_sessions_of_day ON attendance_sessions USING btree (site_id, employee_id, day);
+CREATE INDEX attendance_sessions_of_person_to_review ON attendance_sessions USING btree (site_id, employee_id, id) WHERE (review = 'open'::text);
+CREATE INDEX attendance_sessions_to_review ON attendance_sessions USING btree (site_id, in_at, id) WHERE (review = 'open'::text);
+CREATE UNIQUE INDEX attendance_sessions_one_open ON attendance_sessions USING btree (site_id, employee_id) WHERE (out_at IS NULL);
+CREATE UNIQUE INDEX attendance_sessions_start ON attendance_sessions USING btree (site_id, employee_id, in_at);
+
+create table audit_entries (
+  site_id       integer not null,
+  id            uuid not null,
+  at            timestamp with time zone not null,
+  actor_user_id uuid,
+  action        text not null,
+  subject_kind  text not null,
+  subject_id    text not null,
+  before        jsonb,
+  after         jsonb,
+  address       text not null default ''::text,
+  request_id    text not null default ''::text,
+  constraint audit_entries_pkey PRIMARY KEY (site_id, id),
+  constraint audit_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX audit_entries_of_actor ON audit_entries USING btree (site_id, actor_user_id, id);
+CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (site_id, subject_kind, subject_id, id);
+
+create table audit_seals (
+  site_id  integer not null,
+  number   bigint not null,
+  entry_id uuid not null,
+  hash     bytea not null,
+  constraint audit_seals_pkey PRIMARY KEY (site_id, number),
+  constraint audit_seals_site_id_entry_id_key UNIQUE (site_id, entry_id),
+  constraint audit_seals_site_id_entry_id_fkey FOREIGN KEY (site_id, entry_id) REFERENCES audit_entries(site_id, id)
+);
+
+create table departments (
+  site_id     integer not null,
+  id          uuid not null,
+  name_en     text not null,
+  name_ar     text not null,
+  name_folded text not null,
+  constraint departments_pkey PRIMARY KEY (site_id, id),
+  constraint departments_site_id_name_folded_key UNIQUE (site_id, name_folded),
+  constraint departments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table employee_import_rows (
+  site_id    integer not null,
+  import_id  uuid not null,
+  row_number integer not null,
+  cells      jsonb not null,
+  outcome    text not null,
+  faults     jsonb not null,
+  warnings   jsonb not null,
+  warned     boolean not null,
+  brought_in boolean not null default false,
+  constraint employee_import_rows_pkey PRIMARY KEY (site_id, import_id, row_number),
+  constraint employee_import_rows_site_id_import_id_fkey FOREIGN KEY (site_id, import_id) REFERENCES employee_imports(site_id, id),
+  constraint employee_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'refused'::text])))
+);
+CREATE INDEX employee_import_rows_by_outcome ON employee_import_rows USING btree (site_id, import_id, outcome, row_number);
+CREATE INDEX employee_import_rows_warned ON employee_import_rows USING btree (site_id, import_id, row_number) WHERE warned;
+
+create table employee_imports (
+  site_id         integer not null,
+  id              uuid not null,
+  user_id         uuid not null,
+  file_name       text not null,
+  state           text not null,
+  read_count      integer not null,
+  created_count   integer not null,
+  updated_count   integer not null,
+  unchanged_count integer not null,
+  refused_count   integer not null,
+  warned_count    integer not null,
+  done_count      integer not null default 0,
+  good_count      integer not null,
+  created_at      timestamp with time zone not null,
+  started_at      timestamp with time zone,
+  finished_at     timestamp with time zone,
+  constraint employee_imports_pkey PRIMARY KEY (site_id, id),
+  constraint employee_imports_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint employee_imports_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint employee_imports_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX employee_imports_by_age ON employee_imports USING btree (site_id, created_at);
+CREATE INDEX employee_imports_of_user ON employee_imports USING btree (site_id, user_id, id);
+
+create table employee_papers (
+  site_id                 integer not null,
+  employee_id             uuid not null,
+  emirates_id             text,
+  emirates_id_expiry      date,
+  passport_no             text,
+  passport_expiry         date,
+  visa_file_no            text,
+  visa_expiry             date,
+  labour_card_no          text,
+  labour_card_personal_no text,
+  labour_card_expiry      date,
+  constraint employee_papers_pkey PRIMARY KEY (site_id, employee_id),
+  constraint employee_papers_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id)
+);
+CREATE UNIQUE INDEX employee_papers_emirates_id ON employee_papers USING btree (site_id, emirates_id) WHERE (emirates_id IS NOT NULL);
+
+create table employee_pay (
+  site_id           integer not null,
+  employee_id       uuid not null,
+  from_date         date not null,
+  basic_fils        bigint not null,
+  housing_fils      bigint not null,
+  transport_fils    bigint not null,
+  other_fils        bigint not null,
+  iban              text not null,
+  bank_routing_code text not null,
+  constraint employee_pay_pkey PRIMARY KEY (site_id, employee_id, from_date),
+  constraint employee_pay_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint employee_pay_basic_fils_check CHECK ((basic_fils >= 0)),
+  constraint employee_pay_housing_fils_check CHECK ((housing_fils >= 0)),
+  constraint employee_pay_other_fils_check CHECK ((other_fils >= 0)),
+  constraint employee_pay_transport_fils_check CHECK ((transport_fils >= 0))
+);
+
+create table employee_work_sites (
+  site_id      integer not null,
+  employee_id  uuid not null,
+  work_site_id uuid not null,
+  from_date    date not null,
+  to_date      date,
+  constraint employee_work_sites_pkey PRIMARY KEY (site_id, employee_id, work_site_id, from_date),
+  constraint employee_work_sites_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint employee_work_sites_site_id_work_site_id_fkey FOREIGN KEY (site_id, work_site_id) REFERENCES work_sites(site_id, id),
+  constraint employee_work_sites_check CHECK (((to_date IS NULL) OR (to_date >= from_date)))
+);
+CREATE INDEX employee_work_sites_of_site ON employee_work_sites USING btree (site_id, work_site_id, to_date);
+
+create table employees (
+  site_id        integer not null,
+  id             uuid not null,
+  employee_no    text not null,
+  name_en        text not null,
+  name_ar        text not null,
+  name_en_folded text not null,
+  name_ar_folded text not null,
+  search         text not null,
+  email          text not null,
+  email_folded   text not null,
+  phone          text not null,
+  nationality    character(2) not null,
+  gender         text not null,
+  birth_date     date not null,
+  joining_date   date not null,
+  leaving_date   date,
+  department_id  uuid not null,
+  position_en    text not null,
+  position_ar    text not null,
+  manager_id     uuid,
+  state          text not null default 'active'::text,
+  created_at     timestamp with time zone not null default now(),
+  updated_at     timestamp with time zone not null default now(),
+  constraint employees_pkey PRIMARY KEY (site_id, id),
+  constraint employees_site_id_email_folded_key UNIQUE (site_id, email_folded),
+  constraint employees_site_id_employee_no_key UNIQUE (site_id, employee_no),
+  constraint employees_site_id_department_id_fkey FOREIGN KEY (site_id, department_id) REFERENCES departments(site_id, id),
+  constraint employees_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint employees_site_id_manager_id_fkey FOREIGN KEY (site_id, manager_id) REFERENCES employees(site_id, id),
+  constraint employees_check CHECK (((manager_id IS NULL) OR (manager_id <> id))),
+  constraint employees_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+  constraint employees_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'left'::text])))
+);
+CREATE INDEX employees_by_department ON employees USING btree (site_id, department_id, id);
+CREATE INDEX employees_by_department_name_ar ON employees USING btree (site_id, department_id, name_ar_folded COLLATE "C", id);
+CREATE INDEX employees_by_department_name_en ON employees USING btree (site_id, department_id, name_en_folded COLLATE "C", id);
+CREATE INDEX employees_by_name_ar ON employees USING btree (site_id, name_ar_folded COLLATE "C", id);
+CREATE INDEX employees_by_name_en ON employees USING btree (site_id, name_en_folded COLLATE "C", id);
+CREATE INDEX employees_by_position ON employees USING btree (site_id, position_en COLLATE "C", id);
+CREATE INDEX employees_by_position_ar ON employees USING btree (site_id, position_ar COLLATE "C", id);
+CREATE INDEX employees_by_state ON employees USING btree (site_id, state, id);
+CREATE INDEX employees_of_manager ON employees USING btree (site_id, manager_id);
+CREATE INDEX employees_search ON employees USING gin (search gin_trgm_ops) WITH (fastupdate=off);
+
+create table files (
+  site_id       integer not null,
+  id            uuid not null,
+  owner_user_id uuid,
+  purpose       text not null,
+  name          text not null,
+  media_type    text not null,
+  bytes         bigint not null,
+  sha256        bytea not null,
+  created_at    timestamp with time zone not null,
+  constraint files_pkey PRIMARY KEY (site_id, id),
+  constraint files_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table holidays (
+  site_id   integer not null,
+  id        uuid not null,
+  code      text not null,
+  name_en   text not null,
+  name_ar   text not null,
+  from_date date not null,
+  to_date   date not null,
+  state     text not null,
+  constraint holidays_pkey PRIMARY KEY (site_id, id),
+  constraint holidays_site_id_code_from_date_key UNIQUE (site_id, code, from_date),
+  constraint holidays_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint holidays_check CHECK ((to_date >= from_date)),
+  constraint holidays_state_check CHECK ((state = ANY (ARRAY['predicted'::text, 'announced'::text])))
+);
+CREATE INDEX holidays_by_date ON holidays USING btree (site_id, from_date);
+
+create table idempotency_keys (
+  site_id      integer not null,
+  user_id      uuid not null,
+  key          text not null,
+  endpoint     text not null,
+  request_hash bytea not null,
+  status       smallint,
+  reply        jsonb,
+  created_at   timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (site_id, user_id, key),
+  constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (site_id, created_at);
+
+create table mails (
+  site_id    integer not null,
+  id         uuid not null,
+  to_address text not null,
+  to_user_id uuid,
+  language   text not null,
+  subject    text not null,
+  body_text  text not null,
+  body_html  text not null,
+  created_at timestamp with time zone not null,
+  sent_at    timestamp with time zone,
+  tries      smallint not null default 0,
+  last_error text,
+  constraint mails_pkey PRIMARY KEY (site_id, id),
+  constraint mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX mails_by_age ON mails USING btree (site_id, created_at DESC);
+
+create table punches (
+  site_id      integer not null,
+  employee_id  uuid not null,
+  client_id    uuid not null,
+  kind         text not null,
+  at           timestamp with time zone not null,
+  day          date not null,
+  zone         text not null,
+  outcome      text not null,
+  refusal      jsonb,
+  flags        text[] not null default '{}'::text[],
+  arrived_at   timestamp with time zone not null,
+  device_time  timestamp with time zone not null,
+  claimed_at   timestamp with time zone,
+  skew_ms      bigint,
+  latitude     double precision,
+  longitude    double precision,
+  accuracy_m   double precision,
+  fix_age_ms   bigint,
+  work_site_id uuid,
+  distance_m   integer,
+  repeats      uuid,
+  constraint punches_pkey PRIMARY KEY (site_id, employee_id, client_id),
+  constraint punches_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint punches_site_id_work_site_id_fkey FOREIGN KEY (site_id, work_site_id) REFERENCES work_sites(site_id, id),
+  constraint punches_check CHECK (((outcome = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint punches_check1 CHECK (((outcome = 'repeated'::text) = (repeats IS NOT NULL))),
+  constraint punches_check2 CHECK ((at <= arrived_at)),
+  constraint punches_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint punches_outcome_check CHECK ((outcome = ANY (ARRAY['recorded'::text, 'repeated'::text, 'kept'::text, 'refused'::text])))
+);
+CREATE INDEX punches_by_time ON punches USING btree (site_id, employee_id, at) WHERE (outcome = ANY (ARRAY['recorded'::text, 'kept'::text]));
+CREATE INDEX punches_kept ON punches USING btree (site_id, employee_id, day) WHERE (outcome = 'kept'::text);
+
+create table role_permissions (
+  site_id    integer not null,
+  role       text not null,
+  permission text not null,
+  allowed    boolean not null,
+  constraint role_permissions_pkey PRIMARY KEY (site_id, role, permission),
+  constraint role_permissions_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table sessions (
+  site_id      integer not null,
+  token_hash   bytea not null,
+  id           uuid not null,
+  user_id      uuid not null,
+  created_at   timestamp with time zone not null,
+  expires_at   timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  revoked_at   timestamp with time zone,
+  confirmed_at timestamp with time zone not null,
+  device       text not null default ''::text,
+  address      text not null default ''::text,
+  constraint sessions_pkey PRIMARY KEY (site_id, token_hash),
+  constraint sessions_site_id_id_key UNIQUE (site_id, id),
+  constraint sessions_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+);
+CREATE INDEX sessions_of_user ON sessions USING btree (site_id, user_id, created_at DESC);
+
+create table shift_assignments (
+  site_id     integer not null,
+  employee_id uuid not null,
+  from_date   date not null,
+  to_date     date,
+  shift_id    uuid not null,
+  constraint shift_assignments_pkey PRIMARY KEY (site_id, employee_id, from_date),
+  constraint shift_assignments_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint shift_assignments_site_id_shift_id_fkey FOREIGN KEY (site_id, shift_id) REFERENCES shifts(site_id, id),
+  constraint shift_assignments_check CHECK (((to_date IS NULL) OR (to_date >= from_date)))
+);
+CREATE INDEX shift_assignments_of_shift ON shift_assignments USING btree (site_id, shift_id, to_date);
+
+create table shift_hours (
+  site_id                integer not null,
+  shift_id               uuid not null,
+  from_date              date not null,
+  segments               jsonb not null,
+  early_in_minutes       integer not null,
+  late_out_minutes       integer not null,
+  grace_late_minutes     integer not null,
+  grace_early_minutes    integer not null,
+  break_minutes          integer not null,
+  overtime_after_minutes integer not null,
+  constraint shift_hours_pkey PRIMARY KEY (site_id, shift_id, from_date),
+  constraint shift_hours_site_id_shift_id_fkey FOREIGN KEY (site_id, shift_id) REFERENCES shifts(site_id, id),
+  constraint shift_hours_break_minutes_check CHECK ((break_minutes >= 0)),
+  constraint shift_hours_early_in_minutes_check CHECK (((early_in_minutes >= 0) AND (early_in_minutes <= 720))),
+  constraint shift_hours_grace_early_minutes_check CHECK ((grace_early_minutes >= 0)),
+  constraint shift_hours_grace_late_minutes_check CHECK ((grace_late_minutes >= 0)),
+  constraint shift_hours_late_out_minutes_check CHECK (((late_out_minutes >= 0) AND (late_out_minutes <= 720))),
+  constraint shift_hours_overtime_after_minutes_check CHECK ((overtime_after_minutes >= 0))
+);
+
+create table shift_seasons (
+  site_id       integer not null,
+  id            uuid not null,
+  name_en       text not null,
+  name_ar       text not null,
+  from_date     date not null,
+  to_date       date not null,
+  shift_id      uuid,
+  minus_minutes integer,
+  segments      jsonb,
+  created_at    timestamp with time zone not null,
+  constraint shift_seasons_pkey PRIMARY KEY (site_id, id),
+  constraint shift_seasons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint shift_seasons_site_id_shift_id_fkey FOREIGN KEY (site_id, shift_id) REFERENCES shifts(site_id, id),
+  constraint shift_seasons_check CHECK ((to_date >= from_date)),
+  constraint shift_seasons_check1 CHECK (((minus_minutes IS NULL) <> (segments IS NULL))),
+  constraint shift_seasons_minus_minutes_check CHECK ((minus_minutes > 0))
+);
+CREATE INDEX shift_seasons_by_date ON shift_seasons USING btree (site_id, to_date);
+
+create table shifts (
+  site_id    integer not null,
+  id         uuid not null,
+  name_en    text not null,
+  name_ar    text not null,
+  active     boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint shifts_pkey PRIMARY KEY (site_id, id),
+  constraint shifts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE UNIQUE INDEX shifts_name_en ON shifts USING btree (site_id, lower(name_en));
+
+create table sign_in_tries (
+  site_id  integer not null,
+  key      bytea not null,
+  failures integer not null,
+  last_at  timestamp with time zone not null,
+  free_at  timestamp with time zone not null,
+  constraint sign_in_tries_pkey PRIMARY KEY (site_id, key)
+);
+CREATE INDEX sign_in_tries_by_age ON sign_in_tries USING btree (last_at);
+
+create table sites (
+  id              integer not null,
+  name_en         text not null,
+  name_ar         text not null,
+  portal_title_en text not null,
+  portal_title_ar text not null,
+  logo_file_id    uuid,
+  accent          text not null default '#0F6B66'::text,
+  country         character(2) not null default 'AE'::bpchar,
+  currency        character(3) not null default 'AED'::bpchar,
+  zone            text not null default 'Asia/Dubai'::text,
+  weekend         smallint[] not null default '{6,7}'::smallint[],
+  hijri_offset    smallint not null default 0,
+  enabled_areas   text[] not null default '{portal,shop,directory}'::text[],
+  policy_pdf_url  text,
+  created_at      timestamp with time zone not null default now(),
+  password_min    smallint not null default 12,
+  constraint sites_pkey PRIMARY KEY (id),
+  constraint sites_hijri_offset_check CHECK (((hijri_offset >= '-1'::integer) AND (hijri_offset <= 1))),
+  constraint sites_password_min_check CHECK (((password_min >= 12) AND (password_min <= 64)))
+);
+
+create table user_roles (
+  site_id integer not null,
+  user_id uuid not null,
+  role    text not null,
+  constraint user_roles_pkey PRIMARY KEY (site_id, user_id, role),
+  constraint user_roles_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+);
+
+create table users (
+  site_id             integer not null,
+  id                  uuid not null,
+  email               text not null,
+  email_folded        text not null,
+  username            text not null,
+  name_en             text not null,
+  name_ar             text not null,
+  language            text not null default 'en'::text,
+  digits              text not null default 'latn'::text,
+  password_hash       text,
+  password_changed_at timestamp with time zone,
+  is_employee         boolean not null default false,
+  employee_id         uuid,
+  disabled_at         timestamp with time zone,
+  created_at          timestamp with time zone not null default now(),
+  name_en_folded      text not null default ''::text,
+  name_ar_folded      text not null default ''::text,
+  search              text not null default ''::text,
+  constraint users_pkey PRIMARY KEY (site_id, id),
+  constraint users_site_id_email_folded_key UNIQUE (site_id, email_folded),
+  constraint users_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint users_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint users_digits_check CHECK ((digits = ANY (ARRAY['latn'::text, 'arab'::text]))),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+CREATE INDEX users_by_name_ar ON users USING btree (site_id, name_ar_folded COLLATE "C", id);
+CREATE INDEX users_by_name_en ON users USING btree (site_id, name_en_folded COLLATE "C", id);
+CREATE INDEX users_search ON users USING gin (search gin_trgm_ops);
+CREATE UNIQUE INDEX users_employee ON users USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
+
+create table work_sites (
+  site_id        integer not null,
+  id             uuid not null,
+  name_en        text not null,
+  name_ar        text not null,
+  zone           text not null,
+  kind           text not null,
+  latitude       double precision,
+  longitude      double precision,
+  radius_m       double precision,
+  polygon        jsonb,
+  max_accuracy_m double precision not null,
+  max_age_s      integer not null,
+  outside        text not null,
+  active         boolean not null default true,
+  created_at     timestamp with time zone not null,
+  constraint work_sites_pkey PRIMARY KEY (site_id, id),
+  constraint work_sites_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint work_sites_check CHECK (
+CASE kind
+    WHEN 'circle'::text THEN ((latitude IS NOT NULL) AND (longitude IS NOT NULL) AND (radius_m IS NOT NULL) AND (polygon IS NULL))
+    ELSE ((polygon IS NOT NULL) AND (latitude IS NULL) AND (longitude IS NULL) AND (radius_m IS NULL))
+END),
+  constraint work_sites_kind_check CHECK ((kind = ANY (ARRAY['circle'::text, 'polygon'::text]))),
+  constraint work_sites_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint work_sites_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint work_sites_max_accuracy_m_check CHECK ((max_accuracy_m > (0)::double precision)),
+  constraint work_sites_max_age_s_check CHECK ((max_age_s > 0)),
+  constraint work_sites_outside_check CHECK ((outside = ANY (ARRAY['refuse'::text, 'flag'::text]))),
+  constraint work_sites_radius_m_check CHECK ((radius_m > (0)::double precision))
+);
+CREATE UNIQUE INDEX work_sites_name_en ON work_sites USING btree (site_id, lower(name_en));

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'chrome.exe']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+// Some systems put a script by the browser's name that only says how to install it; so each is asked.
+function runs(file: string): boolean {
+  return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+function installed(): string | undefined {
+  const named = process.env['DIWAN_BROWSER']
+  if (named !== undefined && named !== '') return runs(named) ? named : undefined
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...onPath, ...PLACES, chromium.executablePath()].find(runs)
+}
+
+function run(program: string, ...words: string[]): void {
+  spawnSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}
+
+/** A Chromium for the journeys: an installed one, else the distribution's, else Playwright's; undefined when there is none to be had. */
+export function findBrowser(say: (sentence: string) => void): string | undefined {
+  const found = installed()
+  if (found !== undefined) return found
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    say('Installing Chromium from the distribution …')
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    const packaged = installed()
+    if (packaged !== undefined) return packaged
+  }
+  say("Downloading Playwright's Chromium …")
+  run(process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium')
+  return installed()
+}

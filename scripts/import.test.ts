@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MIGRATIONS, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
+import type { Database } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { aRow, aWorkbook, csvOf } from '#portal/employees/test-data.ts'
+import { Column } from '#portal/employees/import/contract.ts'
+
+// Each command starts a process and opens a database.
+vi.setConfig({ testTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'diwan-import-'))
+const name = `diwan_test_${randomUUID().replaceAll('-', '')}`
+const url = testEngine() === 'postgres' ? testServerUrl(name) : undefined
+const environment = { DATA_DIR: join(folder, 'data'), ...(url === undefined ? {} : { DATABASE_URL: url }) }
+const REAL = join(process.cwd(), 'test/data/employees.csv')
+
+async function asAdmin(text: string): Promise<void> {
+  const admin = openPostgres({ url: testServerUrl(), poolSize: 1 })
+  await admin.run(text)
+  await admin.close()
+}
+
+/** Opens what the command works on; it must be closed again before the command may have it. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ url, folder: join(folder, 'data', 'db') })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function aSite(id: number): Promise<void> {
+  await withDatabase((database) =>
+    database.queries.insertInto('sites').values({ id, name_en: 'Test', name_ar: 'اختبار', portal_title_en: 'Test', portal_title_ar: 'اختبار' }).execute(),
+  )
+}
+
+beforeAll(async () => {
+  if (url !== undefined) await asAdmin(`create database ${name}`)
+  await withDatabase((database) => migrate(database, MIGRATIONS))
+  for (const id of [1, 2, 3, 4]) await aSite(id)
+})
+
+afterAll(async () => {
+  if (url !== undefined) await asAdmin(`drop database if exists ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+function run(args: readonly string[], { env = {}, node = [] }: { env?: Record<string, string>; node?: string[] } = {}): Promise<Ended> {
+  const all = { PATH: process.env['PATH'] ?? '', ...environment, ...env }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...node, 'scripts/import.ts', ...args], { env: all, timeout: 240_000 }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
+    )
+  })
+}
+
+function aFile(content: string | Buffer, fileName = `${randomUUID()}.csv`): string {
+  const file = join(folder, fileName)
+  writeFileSync(file, content)
+  return file
+}
+
+async function countOf(siteId: number): Promise<number> {
+  return withDatabase(async (database) => {
+    const row = await database.queries
+      .selectFrom('employees')
+      .where('site_id', '=', siteId)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return row.count
+  })
+}
+
+test('a dry run says what would happen and writes neither rows nor files', async () => {
+  const before = readdirSync(folder)
+  const file = aFile(readFileSync(REAL), 'real.csv')
+  const ended = await run([file, '--dry-run'])
+  expect(ended).toMatchObject({ code: 1, err: '' })
+  expect(ended.out).toContain('Rows read: 135\nNew: 120\nUpdated: 0\nUnchanged: 0\nRefused: 15\n')
+  expect(ended.out).toContain('Dry run: nothing was written.')
+  expect(readdirSync(folder)).toEqual([...before, 'real.csv'].sort())
+  expect(await countOf(1)).toBe(0)
+})
+
+test('120 arrive, each of the 15 is refused with its reason in a file, and again nothing changes', async () => {
+  const first = await run([join(folder, 'real.csv')])
+  expect(first).toMatchObject({ code: 1, err: '' })
+  expect(first.out).toContain('New: 120\nUpdated: 0\nUnchanged: 0\nRefused: 15\n')
+  expect(first.out).toContain('Row 122, iban: The check digits of this IBAN do not fit.')
+  expect(first.out).toContain('Row 136, name_ar: A name holds letters')
+  expect(await countOf(1)).toBe(120)
+  const refused = readFileSync(join(folder, 'real.refused.csv'), 'utf8')
+  expect(refused.trim().split('\r\n')).toHaveLength(16)
+  expect(refused).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
+  expect(refused).toContain('124,employee_no: This employee number stands in row 5 too.')
+  const second = await run([join(folder, 'real.csv')])
+  expect(second).toMatchObject({ code: 1 })
+  expect(second.out).toContain('New: 0\nUpdated: 0\nUnchanged: 120\nRefused: 15\n')
+})
+
+test('when every row is good the command ends with 0, and makes no file of refused rows', async () => {
+  const file = aFile(csvOf([aRow(1), aRow(2)]), 'good.csv')
+  expect(await run([file, '--site', '2'])).toMatchObject({ code: 0 })
+  expect(existsSync(join(folder, 'good.refused.csv'))).toBe(false)
+  expect(await countOf(2)).toBe(2)
+})
+
+test('a workbook is taken, the refused rows go where they were asked to, and Arabic is spoken', async () => {
+  const cells = (number: number, more = {}): string[] => Column.options.map((column) => ({ ...aRow(number), ...more })[column] ?? '')
+  const file = aFile(aWorkbook([[...Column.options], cells(1), cells(2, { gender: '?' })]), 'people.xlsx')
+  const ended = await run([file, '--site=3', '--language', 'ar', '--refused', join(folder, 'elsewhere.csv')])
+  expect(ended).toMatchObject({ code: 1, err: '' })
+  expect(ended.out).toContain('جديدة: 1\n')
+  expect(ended.out).toContain('مرفوضة: 1\n')
+  expect(readFileSync(join(folder, 'elsewhere.csv'), 'utf8')).toContain('gender: اكتب «ذكر» أو «أنثى».')
+})
+
+test.each([
+  ['no file named', [], 'Usage: npm run import'],
+  ['a file that is not there', ['nowhere.csv'], 'The file nowhere.csv cannot be read.'],
+  ['an unknown option', ['x.csv', '--force'], 'Usage: npm run import'],
+  ['a site that is no number', ['x.csv', '--site', 'one'], '--site takes a number, such as 1.'],
+  ['two files', ['x.csv', 'y.csv'], 'Usage: npm run import'],
+])('%s: a sentence and 2', async (_what, args, sentence) => {
+  const ended = await run(args)
+  expect(ended).toMatchObject({ code: 2, out: '' })
+  expect(ended.err).toContain(sentence)
+})
+
+test('a file that cannot be read, or a site that is not there: a sentence and 2', async () => {
+  const columns = await run([aFile('employee_no,name_en\r\nE1,Ali\r\n')])
+  expect(columns).toMatchObject({ code: 2, out: '' })
+  expect(columns.err).toContain('Columns are missing: name_ar, email,')
+  const letters = await run([aFile(Buffer.from([0xff, 0xc7, 0xe1, 0x0a]))])
+  expect(letters).toMatchObject({ code: 2, err: 'The text of this file is not in UTF-8. In Excel, save it as “CSV UTF-8”.\n' })
+  const site = await run([aFile(csvOf([aRow(1)])), '--site', '99'])
+  expect(site).toMatchObject({ code: 2, err: 'There is no site 99.\n' })
+})
+
+test('a database that is not to be had: a sentence and 3', async () => {
+  const file = aFile(csvOf([aRow(1)]))
+  const away = await run([file], { env: { DATABASE_URL: 'postgres://root@127.0.0.1:9/none' } })
+  expect(away).toMatchObject({ code: 3, err: 'The database cannot be reached.\n' })
+  if (url !== undefined) return
+  const held = await withDatabase(() => run([file]))
+  expect(held).toMatchObject({ code: 3, out: '' })
+  expect(held.err).toMatch(/^The data is in use by a running server\. Stop it, or import on its page, and try again\./)
+})
+
+test('twenty thousand rows come in one go within a hundred megabytes and some', { timeout: 300_000 }, async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) =>
+    aRow(index + 1, { manager_employee_no: index % 10 === 9 ? '' : (aRow(Math.floor(index / 10) * 10 + 10).employee_no ?? '') }),
+  )
+  const ended = await run([aFile(csvOf(rows)), '--site', '4'], { node: ['--max-old-space-size=128'] })
+  expect(ended).toMatchObject({ code: 0, err: '' })
+  expect(ended.out).toContain('Rows read: 20000\nNew: 20000\n')
+  const led = await withDatabase((database) =>
+    database.queries
+      .selectFrom('employees')
+      .where('site_id', '=', 4)
+      .where('manager_id', 'is not', null)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  )
+  expect(led.count).toBe(18_000)
+})

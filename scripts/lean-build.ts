@@ -1,0 +1,68 @@
+// What keeps the browser's files small that no option of Vite does (docs/decisions/008).
+import type { Plugin } from 'vite'
+
+/** The compiler's own ways of finding out the language, of which none is used: platform/i18n/speak.ts says it. */
+const SPOKEN = `let getLocale = () => 'en'
+export function overwriteGetLocale(next) { getLocale = next }
+export function said(en, ar) { return (inputs, options) => ((options?.locale ?? getLocale()) === 'ar' ? ar : en)(inputs) }`
+
+/** In the browser a message is its two texts and one call; as compiled each repeats the choice between them. */
+export function shortWords(): Plugin {
+  const spoken = '\0spoken-words'
+  return {
+    name: 'short-words',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === '#words/runtime' || (id === '../runtime.js' && importer?.includes('/.generated/words/') === true) ? spoken : null),
+    load: (id) => (id === spoken ? SPOKEN : null),
+    transform(code, id) {
+      if (!id.includes('/.generated/words/messages/') || id.endsWith('/_index.js')) return null
+      const short = code
+        .replace(/import \{[^}]*\} from '..\/runtime.js'/, "import { said } from '../runtime.js'")
+        .replace(
+          /\(\((?:inputs|inputs = \{\}), options = \{\}\) => \{\s+const locale = .*\s+if \(locale === "ar"\) return (\w+)\(inputs\)\s+return (\w+)\(inputs\)\s+\}\)/,
+          '/* @__PURE__ */ said($2, $1)',
+        )
+      if (!short.includes('said(')) throw new Error(`The words compiler writes otherwise than shortWords knows: ${id}`)
+      return { code: short, map: null }
+    },
+  }
+}
+
+/** The router's components name themselves for development tools, and so stay in the build whether they are used or not. */
+export function unnamedRouter(): Plugin {
+  return {
+    name: 'unnamed-router',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/node_modules/react-router/dist/production/lib/')) return null
+      const unnamed = code.replace(/^\w+\.displayName = "\w+";$/gm, '').replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
+      return { code: unnamed, map: null }
+    },
+  }
+}
+
+/** The locales react-aria is given (platform/i18n/language.tsx) count by the Gregorian calendar; it would bring a dozen others for any of them. */
+export function gregorianOnly(): Plugin {
+  return {
+    name: 'gregorian-only',
+    apply: 'build',
+    transform(_code, id) {
+      if (!id.endsWith('/@internationalized/date/dist/private/createCalendar.mjs')) return null
+      return { code: "import { GregorianCalendar } from '@internationalized/date'\nexport const createCalendar = () => new GregorianCalendar()", map: null }
+    },
+  }
+}
+
+/** Tailwind writes a plainer rule before each mix of colours, for browsers older than any we build for. */
+export function mixedColours(): Plugin {
+  return {
+    name: 'mixed-colours',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.css')) return null
+      return { code: code.replace(/[\w-]+: [^;{}]+;\s*@supports \(color: color-mix\(in lab, red, red\)\) \{([^{}]*)\}/g, '$1'), map: null }
+    },
+  }
+}

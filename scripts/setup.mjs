@@ -1,0 +1,163 @@
+// Makes the packages, their Node and the words right, then runs scripts/<name>.ts with that Node.
+// Plain JavaScript without dependencies: it runs before anything is installed, on the Node that happens to be there.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_TO_SET_UP = 20
+const OLDEST_TO_RUN = 24
+const WINDOWS = process.platform === 'win32'
+const NODE = WINDOWS ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
+const INSTALLED_MARK = 'node_modules/.diwan-setup'
+const WORDS_MARK = '.generated/words/.diwan-setup'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+main(process.argv[2], process.argv.slice(3))
+
+/** @param {string | undefined} name @param {string[]} words */
+function main(name, words) {
+  if (majorOf(process.versions.node) < OLDEST_TO_SET_UP) {
+    stop(`Diwan needs Node ${OLDEST_TO_SET_UP} or newer to set itself up; this is Node ${process.versions.node}.`)
+  }
+  const script = name === undefined ? '' : `scripts/${name}.ts`
+  if (name !== undefined && !existsSync(script)) stop(`There is no ${script}.`)
+  installPackages()
+  fetchNode()
+  // The check reports faulty words itself, beside everything else it finds.
+  if (!compileWords() && name !== 'check') stop('The words above are not right, so nothing was started.')
+  if (name !== undefined) run(script, words)
+}
+
+function installPackages() {
+  const lock = readFileSync('package-lock.json', 'utf8')
+  const wanted = hashOf([process.platform, process.arch, lock])
+  if (textOf(INSTALLED_MARK) === wanted) return
+  if (!holdsWhat(JSON.parse(lock))) {
+    say('Installing packages …')
+    // Not npm ci: it demands that the lock name every other system's binaries too, and a registry may not have them all.
+    const done = command('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (done !== 0) stop('npm could not install the packages; what it said stands above.')
+  }
+  writeFileSync(INSTALLED_MARK, wanted)
+}
+
+/** Whether node_modules, perhaps put there by hand with npm install, already holds what the lock file names. */
+function holdsWhat(lock) {
+  const there = textOf('node_modules/.package-lock.json')
+  if (there === undefined) return false
+  const packages = JSON.parse(there).packages
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === '') return true
+    const found = packages[path]
+    return found === undefined ? wanted.optional === true || wanted.peer === true : found.version === wanted.version && existsSync(path)
+  })
+}
+
+/** The npm package brings Node by an install script; where install scripts are not run, nothing but this look would tell. */
+function fetchNode() {
+  if (majorOf(versionOf(NODE)) >= OLDEST_TO_RUN) return
+  const folder = 'node_modules/node'
+  const wanted = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+  say(`Fetching Node ${wanted} …`)
+  command('node', ['installArchSpecificPackage'], folder)
+  const found = versionOf(NODE)
+  if (majorOf(found) >= OLDEST_TO_RUN) return
+  const why = found === undefined ? 'it did not arrive' : `what arrived is Node ${found}`
+  stop(
+    `Diwan runs on Node ${OLDEST_TO_RUN} or newer from the npm package "node", and ${why}. Run "node installArchSpecificPackage" in ${folder}, then try again.`,
+  )
+}
+
+function compileWords() {
+  if (textOf(WORDS_MARK) === wordsHash()) return true
+  if (command(NODE, ['scripts/words.ts']) !== 0) return false
+  // Only now: compiling may write the list of files into the settings.
+  writeFileSync(WORDS_MARK, wordsHash())
+  return true
+}
+
+function wordsHash() {
+  const files = readdirSync('src', { recursive: true })
+    .map((file) => join('src', String(file)))
+    .filter((file) => /[\\/]messages[\\/]\w+\.json$/.test(file))
+    .sort()
+  const sources = ['package-lock.json', 'scripts/words.ts', 'project.inlang/settings.json', ...files]
+  return hashOf(sources.flatMap((file) => [file, readFileSync(file)]))
+}
+
+function run(script, words) {
+  const child = spawn(NODE, [script, ...words], { stdio: 'inherit', env: environment([resolve('node_modules/node/bin'), resolve('node_modules/.bin')]) })
+  child.on('error', (error) => stop(`Could not start ${script}: ${error.message}`))
+  // At a terminal Ctrl-C reaches the child by itself; passing it on would be a second one.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  stopWithNpm(child)
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+/** When npm is killed outright, a new parent is all one hears of it. */
+function stopWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    child.kill('SIGTERM')
+  }, 100)
+}
+
+/** Runs to the end; only what goes wrong is shown, apart from what our own scripts say. */
+function command(program, words, cwd = '.') {
+  const own = words[0].startsWith('scripts/')
+  const result = spawnSync(program, words, {
+    cwd,
+    env: environment([]),
+    shell: WINDOWS && program === 'npm',
+    stdio: ['ignore', own ? 'inherit' : 'ignore', 'inherit'],
+  })
+  if (result.error !== undefined) stop(`Could not run ${program}: ${result.error.message}`)
+  return result.status
+}
+
+/** The environment without the folders npm puts before the path, so that npm runs on the Node it came with while it replaces ours. */
+function environment(first) {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') || 'PATH'
+  const rest = (process.env[name] || '').split(delimiter).filter((folder) => !/node_modules[\\/](\.bin|node[\\/]bin)$/.test(folder))
+  return { ...process.env, [name]: [...first, ...rest].join(delimiter) }
+}
+
+function versionOf(binary) {
+  if (!existsSync(binary)) return undefined
+  const asked = spawnSync(resolve(binary), ['-p', 'process.versions.node'], { encoding: 'utf8', env: environment([]) })
+  return asked.status === 0 ? asked.stdout.trim() : undefined
+}
+
+function majorOf(version) {
+  return version === undefined ? 0 : Number(version.split('.')[0])
+}
+
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
+
+function say(sentence) {
+  process.stdout.write(`${sentence}\n`)
+}
+
+/** @returns {never} */
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,88 @@
+// Finds every slice's words, checks that both languages say the same things, and compiles them to functions.
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { compile } from '@inlang/paraglide-js'
+
+const SETTINGS = 'project.inlang/settings.json'
+const OUT = '.generated/words'
+const NEXT = `.generated/words-${process.pid}`
+const FORMS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] } as const
+type Language = keyof typeof FORMS
+type Message = string | { match: Record<string, string>; selectors?: string[] }[]
+
+/** Nested words as flat keys; a list is one message with variants. */
+function flatten(words: object, prefix = ''): Map<string, Message> {
+  const flat = new Map<string, Message>()
+  for (const [key, value] of Object.entries(words)) {
+    const path = prefix === '' ? key : `${prefix}.${key}`
+    if (typeof value === 'string' || Array.isArray(value)) flat.set(path, value)
+    else for (const [deeper, message] of flatten(value as object, path)) flat.set(deeper, message)
+  }
+  return flat
+}
+
+function inputsOf(message: Message): string[] {
+  const texts = typeof message === 'string' ? [message] : message.flatMap((each) => Object.values(each.match))
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')))].sort()
+}
+
+function faultsOf(key: string, message: Message, language: Language): string[] {
+  if (typeof message === 'string') return message.trim() === '' ? [`${key}: empty in ${language}`] : []
+  return message.flatMap((each) => {
+    const plural = each.selectors?.includes('plural') ?? Object.keys(each.match).some((match) => match.startsWith('plural='))
+    if (!plural) return []
+    return FORMS[language]
+      .filter((form) => !Object.keys(each.match).some((match) => match.includes(`plural=${form}`)))
+      .map((form) => `${key}: the plural form "${form}" is missing in ${language}`)
+  })
+}
+
+async function main(): Promise<void> {
+  const files = (await Array.fromAsync(glob('src/**/messages/en.json'))).map((file) => file.replaceAll('\\', '/')).sort()
+  const faults: string[] = []
+  const seen = new Map<string, string>()
+  for (const file of files) {
+    const en = flatten(JSON.parse(readFileSync(file, 'utf8')))
+    const ar = flatten(JSON.parse(readFileSync(file.replace(/en\.json$/, 'ar.json'), 'utf8')))
+    for (const key of new Set([...en.keys(), ...ar.keys()])) {
+      const english = en.get(key)
+      const arabic = ar.get(key)
+      if (english === undefined || arabic === undefined) {
+        faults.push(`${file}: ${key} is missing in ${english === undefined ? 'English' : 'Arabic'}`)
+        continue
+      }
+      if (seen.has(key)) faults.push(`${file}: ${key} stands in ${seen.get(key)} too`)
+      seen.set(key, file)
+      faults.push(...[...faultsOf(key, english, 'en'), ...faultsOf(key, arabic, 'ar')].map((fault) => `${file}: ${fault}`))
+      const plain = typeof english === 'string' && typeof arabic === 'string'
+      if (plain && inputsOf(english).join() !== inputsOf(arabic).join()) faults.push(`${file}: ${key} uses other inputs in Arabic`)
+    }
+  }
+  if (faults.length > 0) {
+    process.stderr.write(`${faults.join('\n')}\n`)
+    process.exitCode = 1
+  }
+  const settings = JSON.parse(readFileSync(SETTINGS, 'utf8'))
+  const patterns = files.map((file) => `./${file.replace(/en\.json$/, '{locale}.json')}`)
+  if (JSON.stringify(settings['plugin.inlang.messageFormat'].pathPattern) !== JSON.stringify(patterns)) {
+    settings['plugin.inlang.messageFormat'].pathPattern = patterns
+    writeFileSync(SETTINGS, `${JSON.stringify(settings, null, 2)}\n`)
+  }
+  await compile({
+    project: './project.inlang',
+    outdir: NEXT,
+    strategy: ['globalVariable', 'baseLocale'],
+    disableAsyncLocalStorage: true,
+    emitTsDeclarations: false,
+    cleanOutdir: true,
+  } as Parameters<typeof compile>[0])
+  // Exchanged whole, so that nobody who reads meanwhile finds half of it.
+  rmSync(OUT, { recursive: true, force: true })
+  renameSync(NEXT, OUT)
+  process.stdout.write(`${seen.size} messages in ${files.length} files, English and Arabic\n`)
+}
+
+await main()
+
+// The compiler leaves a timer of half a minute behind.
+process.exit()

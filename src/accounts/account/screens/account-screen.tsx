@@ -1,0 +1,25 @@
+import { useMe } from '#accounts/session/use-me.ts'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { m } from '#words'
+import { PasswordCard } from './password-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { WhoIAm } from './who-i-am.tsx'
+
+/** My own account: who I am here, how the product looks to me, where I am signed in, and my password. */
+export function Screen() {
+  const me = useMe()
+  return (
+    <>
+      <PageHeader title={m['pages.account']()} />
+      <div className="grid gap-6">
+        <WhoIAm me={me} />
+        <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+          <PreferencesCard />
+          <PasswordCard me={me} />
+        </div>
+        <SessionsCard />
+      </div>
+    </>
+  )
+}

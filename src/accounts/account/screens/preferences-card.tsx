@@ -1,0 +1,86 @@
+import { useLocation, useNavigate } from 'react-router'
+import { savePreferences, whoAmI } from '#accounts/session/contract.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { addressIn } from '#platform/i18n/language-address.ts'
+import { changeConfig, rememberLanguage, showTheme, useConfig } from '#platform/preferences/browser-storage.ts'
+import { Card } from '#platform/ui/card.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+
+const SAMPLE = 1234.5
+
+/** Language and digits go with the person; how light the page is stays with the device. Each choice holds at once. */
+export function PreferencesCard() {
+  const manner = useLanguage()
+  const { theme, digits } = useConfig()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const save = useSubmit(savePreferences, { refreshes: [whoAmI] })
+
+  function keep(preferences: { language: 'en' | 'ar'; digits: 'latn' | 'arab' }): void {
+    save.send({ body: preferences }).catch(() => showToast(m['account.preferences.notKept'](), { tone: 'warning' }))
+  }
+
+  function chooseLanguage(language: string): void {
+    const wanted = language === 'ar' ? 'ar' : 'en'
+    rememberLanguage(wanted)
+    keep({ language: wanted, digits })
+    void navigate(`${addressIn(wanted, pathname)}${search}`, { replace: true, preventScrollReset: true })
+  }
+
+  function chooseDigits(wanted: string): void {
+    const next = wanted === 'arab' ? 'arab' : 'latn'
+    changeConfig({ digits: next })
+    keep({ language: manner.language, digits: next })
+  }
+
+  function chooseTheme(wanted: string): void {
+    const next = wanted === 'light' || wanted === 'dark' ? wanted : 'system'
+    changeConfig({ theme: next })
+    showTheme(next)
+  }
+
+  const sample = (each: 'latn' | 'arab'): string => formatNumber(SAMPLE, { ...manner, digits: each }, { minimumFractionDigits: 2 })
+  return (
+    <Card title={m['account.preferences.title']()}>
+      <div className="grid gap-6">
+        <RadioGroup
+          label={m['account.preferences.language']()}
+          help={m['account.preferences.languageHelp']()}
+          boxed
+          choices={[
+            { value: 'en', label: m['account.preferences.english']() },
+            { value: 'ar', label: m['account.preferences.arabic']() },
+          ]}
+          value={manner.language}
+          onChange={chooseLanguage}
+        />
+        <RadioGroup
+          label={m['account.preferences.digits']()}
+          boxed
+          choices={[
+            { value: 'latn', label: m['account.preferences.latn'](), detail: sample('latn') },
+            { value: 'arab', label: m['account.preferences.arab'](), detail: sample('arab') },
+          ]}
+          value={digits}
+          onChange={chooseDigits}
+        />
+        <RadioGroup
+          label={m['account.preferences.theme']()}
+          help={m['account.preferences.themeHelp']()}
+          boxed
+          choices={[
+            { value: 'system', label: m['account.preferences.system']() },
+            { value: 'light', label: m['account.preferences.light']() },
+            { value: 'dark', label: m['account.preferences.dark']() },
+          ]}
+          value={theme}
+          onChange={chooseTheme}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { RoleNames } from '#accounts/people/role-names.tsx'
+import { TwoNames } from '#accounts/people/two-names.tsx'
+import type { Me } from '#accounts/session/contract.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Avatar } from '#platform/ui/avatar.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { Facts } from '#platform/ui/facts.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+
+/** Under whose name this browser is signed in. */
+export function WhoIAm({ me }: { me: Me | undefined }) {
+  const { language } = useLanguage()
+  return (
+    <Card>
+      {me === undefined ? (
+        <WhoSkeleton />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:items-center">
+          <div className="flex items-center gap-4">
+            <Avatar name={me.name[language] || me.email} size="large" />
+            <TwoNames name={me.name} large />
+          </div>
+          <Facts
+            columns={3}
+            facts={[
+              { term: m['account.email'](), value: <Bdi code>{me.email}</Bdi> },
+              { term: m['account.username'](), value: <bdi>{me.username}</bdi> },
+              { term: m['account.roles'](), value: <RoleNames roles={me.roles} /> },
+            ]}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function WhoSkeleton() {
+  return (
+    <Loading>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16 rounded-full" />
+        <div className="grid grow gap-2">
+          <Skeleton className="h-5 w-48 max-w-full" />
+          <Skeleton className="h-4 w-32 max-w-full" />
+        </div>
+      </div>
+    </Loading>
+  )
+}

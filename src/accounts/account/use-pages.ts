@@ -1,0 +1,47 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#platform/http/call.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#platform/http/endpoint.ts'
+import type { CallError } from '#platform/http/use-endpoint.ts'
+
+type ItemOf<E extends Endpoint> = ReplyOf<E> extends { items: (infer Item)[] } ? Item : never
+
+interface Page {
+  readonly items: readonly unknown[]
+  readonly next: string | null
+}
+
+export interface Pages<E extends Endpoint> {
+  /** Everything loaded so far, from the first page on; undefined until the first has come. */
+  readonly rows: ItemOf<E>[] | undefined
+  /** The first page as it came, for what it says besides its rows. */
+  readonly first: ReplyOf<E> | undefined
+  readonly error: CallError | null
+  /** What is shown is the answer to the question before, until the new one comes. */
+  readonly isOld: boolean
+  /** Loads the page after the last; undefined at the end. */
+  readonly more: (() => void) | undefined
+  readonly morePending: boolean
+  again(): void
+}
+
+/** A list paged by key: each page is asked for by the `next` of the one before. */
+export function usePages<E extends Endpoint>(endpoint: E, input: InputOf<E> = {}, options: { when?: boolean } = {}): Pages<E> {
+  const asked = useInfiniteQuery<ReplyOf<E>, CallError, InfiniteData<ReplyOf<E>, string | undefined>, readonly unknown[], string | undefined>({
+    queryKey: [endpoint.name, input, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { ...input, query: { ...(input.query as object | undefined), after: pageParam } } as InputOf<E>, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => (last as Page).next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: options.when ?? true,
+  })
+  return {
+    rows: asked.data?.pages.flatMap((page) => (page as Page).items as ItemOf<E>[]),
+    first: asked.data?.pages[0],
+    error: asked.error,
+    isOld: asked.isPlaceholderData,
+    more: asked.hasNextPage ? () => void asked.fetchNextPage() : undefined,
+    morePending: asked.isFetchingNextPage,
+    again: () => void asked.refetch(),
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Queries } from '#platform/db/database.ts'
+import type { AuditEntry } from '#platform/http/answer.ts'
+import type { AuditOrigin } from '#platform/http/services.ts'
+import { newId } from '#platform/id.ts'
+import type { AuditRow } from './contract.ts'
+
+let lastMillisecond = ''
+let made = 0
+
+/** A version 7 UUID that counts within its millisecond, so that the entries of one request stay in their order. */
+function entryId(): string {
+  const id = newId()
+  const millisecond = id.slice(0, 13)
+  made = millisecond === lastMillisecond ? (made + 1) % 4096 : 0
+  lastMillisecond = millisecond
+  return `${millisecond}-7${made.toString(16).padStart(3, '0')}${id.slice(18)}`
+}
+
+/** Writes one row of who did what. Rows are only ever added. */
+export async function writeAudit(queries: Queries, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
+  await queries
+    .insertInto('audit_entries')
+    .values({
+      site_id: origin.siteId,
+      id: entryId(),
+      at: origin.at,
+      actor_user_id: origin.actorUserId,
+      action: entry.action,
+      subject_kind: entry.subjectKind,
+      subject_id: entry.subjectId,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      address: origin.address,
+      request_id: origin.requestId,
+    })
+    .execute()
+}
+
+export interface AuditAsked {
+  subjectKind?: string | undefined
+  subjectId?: string | undefined
+  actor?: string | undefined
+  action?: string | undefined
+  /** From this instant on. */
+  from?: Date | undefined
+  /** Up to before this instant. */
+  until?: Date | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** A page of entries, newest first; ids are made in the order of time. */
+export async function listEntries(queries: Queries, siteId: number, asked: AuditAsked): Promise<{ rows: AuditRow[]; next: string | null }> {
+  let query = queries
+    .selectFrom('audit_entries as a')
+    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'a.site_id').onRef('u.id', '=', 'a.actor_user_id'))
+    .leftJoin('users as s', (join) =>
+      join
+        .onRef('s.site_id', '=', 'a.site_id')
+        .on('a.subject_kind', '=', 'user')
+        .on(sql<boolean>`s.id = case when a.subject_kind = 'user' then a.subject_id::uuid end`),
+    )
+    .select(['a.id', 'a.at', 'a.actor_user_id', 'a.action', 'a.subject_kind', 'a.subject_id', 'a.before', 'a.after', 'a.address', 'a.request_id'])
+    .select(['u.name_en', 'u.name_ar', 'u.email', 's.name_en as subject_en', 's.name_ar as subject_ar', 's.email as subject_email'])
+    .where('a.site_id', '=', siteId)
+  const { subjectKind, subjectId, actor, action, from, until, after } = asked
+  if (subjectKind !== undefined) query = query.where('a.subject_kind', '=', subjectKind)
+  if (subjectId !== undefined) query = query.where('a.subject_id', '=', subjectId)
+  if (actor !== undefined) query = query.where('a.actor_user_id', '=', actor)
+  if (action !== undefined) query = query.where('a.action', '=', action)
+  if (from !== undefined) query = query.where('a.id', '>=', firstIdOf(from)).where('a.at', '>=', from)
+  if (until !== undefined) query = query.where('a.at', '<', until)
+  if (after !== undefined) query = query.where('a.id', '<', after)
+  const found = await query
+    .orderBy('a.id', 'desc')
+    .limit(asked.limit + 1)
+    .execute()
+  const page = found.slice(0, asked.limit)
+  const rows = page.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor_user_id === null ? null : { id: row.actor_user_id, name: { en: row.name_en ?? '', ar: row.name_ar ?? '' }, email: row.email ?? '' },
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    subject: row.subject_email === null ? null : { name: { en: row.subject_en ?? '', ar: row.subject_ar ?? '' }, email: row.subject_email },
+    before: row.before,
+    after: row.after,
+    address: row.address,
+    requestId: row.request_id,
+  }))
+  return { rows, next: found.length > asked.limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** The lowest id that can be made at an instant, less the minutes that clocks of several processes may differ by. */
+export function firstIdOf(instant: Date, slackMinutes = 10): string {
+  const hex = Math.max(0, instant.getTime() - slackMinutes * 60_000)
+    .toString(16)
+    .padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}

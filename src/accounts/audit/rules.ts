@@ -1,0 +1,26 @@
+/** An entry as it is sealed: every word of it, in one order. */
+export interface SealedEntry {
+  readonly id: string
+  readonly at: Date
+  readonly actorUserId: string | null
+  readonly action: string
+  readonly subjectKind: string
+  readonly subjectId: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly address: string
+  readonly requestId: string
+}
+
+/** The same text for the same entry, however the database orders an object's keys. */
+export function sealedText(entry: SealedEntry): string {
+  const { id, at, actorUserId, action, subjectKind, subjectId, before, after, address, requestId } = entry
+  return JSON.stringify([id, at.toISOString(), actorUserId, action, subjectKind, subjectId, ordered(before), ordered(after), address, requestId])
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  const sorted = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return sorted.map(([name, each]) => [name, ordered(each)])
+}

@@ -1,0 +1,62 @@
+import { ShieldCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import type { Tone } from '#platform/ui/tone.ts'
+import { m } from '#words'
+import { checkAudit, listAudit } from '../contract.ts'
+
+type Checked = ReplyOf<typeof checkAudit>
+
+/** Recomputes the chain of hashes over every entry and says what it found. */
+export function AuditCheck() {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const check = useSubmit(checkAudit, { refreshes: [listAudit], onDone: setChecked })
+  return (
+    <div className="mb-4 grid gap-3" aria-live="polite">
+      {check.error !== null && <CouldNotLoad error={check.error} />}
+      <Banner
+        tone={toneOf(checked)}
+        icon={checked === null ? <ShieldCheck size={18} aria-hidden="true" /> : undefined}
+        action={
+          <Button size="small" pending={check.pending} onPress={() => check.submit({})} icon={<ShieldCheck size={16} aria-hidden="true" />}>
+            {checked === null ? m['auditLog.check.submit']() : m['auditLog.check.again']()}
+          </Button>
+        }
+      >
+        {checked === null ? m['auditLog.check.why']() : <Found checked={checked} />}
+      </Banner>
+    </div>
+  )
+}
+
+function toneOf(checked: Checked | null): Tone {
+  if (checked === null) return 'neutral'
+  return checked.intact ? 'good' : 'bad'
+}
+
+function Found({ checked: { sealed, unsealed, fault } }: { checked: Checked }): ReactNode {
+  const manner = useLanguage()
+  if (fault !== null) {
+    const shown = formatNumber(fault.number, manner)
+    return (
+      <>
+        <strong className="font-semibold">{fault.fault === 'changed' ? m['auditLog.check.changed']({ shown }) : m['auditLog.check.missing']({ shown })}</strong>
+        <span className="block text-ink-soft">{m['auditLog.check.whatNow']()}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {m['auditLog.check.intact']({ count: sealed, shown: formatNumber(sealed, manner) })}
+      {unsealed > 0 && (
+        <span className="block text-xs text-ink-soft">{m['auditLog.check.unsealed']({ count: unsealed, shown: formatNumber(unsealed, manner) })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { ScrollText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { Moment } from '#accounts/account/moment.tsx'
+import { RowLink } from '#accounts/account/row-link.tsx'
+import { type Asked, useAsked } from '#accounts/account/use-asked.ts'
+import { usePages } from '#accounts/account/use-pages.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { m } from '#words'
+import { type AuditRow, listAudit } from '../contract.ts'
+import { ActionName } from './action-names.tsx'
+import { ActorName, SubjectName } from './audit-people.tsx'
+import { AuditCheck } from './audit-check.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+
+const AuditDialog = lazy(async () => ({ default: (await import('./audit-dialog.tsx')).AuditDialog }))
+
+const FILTERS = ['action', 'actor', 'subjectKind', 'subjectId', 'from', 'to'] as const
+const NOTHING = { action: null, actor: null, subjectKind: null, subjectId: null, from: null, to: null }
+
+/** Who changed what, from what to what, and whether the record of it is whole. */
+export function Screen() {
+  const asked = useAsked()
+  const wanted = Object.fromEntries(FILTERS.map((name) => [name, asked.get(name)])) as Record<(typeof FILTERS)[number], string | undefined>
+  const entries = usePages(listAudit, { query: wanted })
+  const opened = entries.rows?.find((entry) => entry.id === asked.get('entry'))
+  const isFiltered = FILTERS.some((name) => wanted[name] !== undefined)
+  return (
+    <>
+      <PageHeader title={m['pages.auditLog']()} lead={m['auditLog.lead']()} />
+      <AuditCheck />
+      <AuditFilters wanted={wanted} rows={entries.rows} onChange={asked.change} />
+      <div className={classNames('mt-4 grid gap-4', entries.isOld && 'opacity-60')}>
+        {entries.error !== null && <CouldNotLoad error={entries.error} again={entries.again} />}
+        {(entries.rows !== undefined || entries.error === null) && (
+          <DataTable
+            caption={m['auditLog.caption']()}
+            columns={columnsOf(asked)}
+            rows={entries.rows ?? []}
+            rowKey={(entry) => entry.id}
+            loading={entries.rows === undefined}
+            skeletonRows={10}
+            onMore={entries.more}
+            morePending={entries.morePending}
+            empty={
+              <EmptyState
+                icon={<ScrollText size={22} aria-hidden="true" />}
+                title={isFiltered ? m['auditLog.noneFound']() : m['auditLog.noneYet']()}
+                text={isFiltered ? undefined : m['auditLog.noneYetText']()}
+                action={isFiltered && <Button onPress={() => asked.change(NOTHING)}>{m['auditLog.clear']()}</Button>}
+              />
+            }
+          />
+        )}
+      </div>
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <AuditDialog entry={opened} onClose={() => asked.change({ entry: null })} onOnly={(parts) => asked.change({ ...NOTHING, entry: null, ...parts })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function columnsOf(asked: Asked): DataColumn<AuditRow>[] {
+  return [
+    {
+      key: 'action',
+      title: m['auditLog.what'](),
+      cell: (entry) => (
+        <RowLink to={asked.addressWith({ entry: entry.id })}>
+          <ActionName action={entry.action} />
+        </RowLink>
+      ),
+    },
+    { key: 'at', title: m['auditLog.when'](), cell: (entry) => <Moment instant={entry.at} /> },
+    { key: 'actor', title: m['auditLog.who'](), cell: (entry) => <ActorName entry={entry} /> },
+    { key: 'subject', title: m['auditLog.about'](), cell: (entry) => <SubjectName entry={entry} /> },
+    { key: 'address', title: m['auditLog.address'](), cell: (entry) => <Bdi code>{entry.address}</Bdi> },
+  ]
+}

@@ -1,0 +1,21 @@
+import { nameIn } from '#accounts/people/two-names.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { m } from '#words'
+import type { AuditRow } from '../contract.ts'
+import { kindName } from './action-names.tsx'
+
+/** Who did it. */
+export function ActorName({ entry }: { entry: Pick<AuditRow, 'actor'> }) {
+  const { language } = useLanguage()
+  if (entry.actor === null) return <span className="text-ink-soft">{m['auditLog.nobody']()}</span>
+  return <bdi>{nameIn(entry.actor.name, language) || entry.actor.email}</bdi>
+}
+
+/** To whom or what it was done. */
+export function SubjectName({ entry }: { entry: Pick<AuditRow, 'subject' | 'subjectKind'> }) {
+  const { language } = useLanguage()
+  if (entry.subject !== null) return <bdi>{nameIn(entry.subject.name, language) || entry.subject.email}</bdi>
+  const kind = kindName(entry.subjectKind)
+  return kind === undefined ? <Bdi code>{entry.subjectKind}</Bdi> : <span>{kind}</span>
+}

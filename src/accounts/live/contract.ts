@@ -1,0 +1,14 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { z } from 'zod'
+
+/** Server-sent events: each names a topic whose data this person's page should ask for again. */
+export const listenLive = endpoint({
+  name: 'listenLive',
+  method: 'GET',
+  path: '/api/accounts/live',
+  summary: 'A stream that tells which topics changed for me',
+  area: 'accounts',
+  access: 'signed-in',
+  reply: z.unknown(),
+  replyAs: 'events',
+})

@@ -1,0 +1,57 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** `waiting` goes out by itself, after a failed try again later; `failed` was given up. */
+export const MailState = z.enum(['sent', 'waiting', 'failed'])
+export type MailState = z.infer<typeof MailState>
+
+export const MailLine = z.strictObject({
+  id: Id,
+  toAddress: z.string(),
+  /** Whose account the address is, where it is one. */
+  to: z.strictObject({ id: Id, name: TwoNames }).nullable(),
+  language: z.enum(['en', 'ar']),
+  subject: z.string(),
+  state: MailState,
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  tries: z.int(),
+  /** What the mail server said last; null when nothing went wrong. */
+  lastError: z.string().nullable(),
+})
+export type MailLine = z.infer<typeof MailLine>
+
+/** The text is empty once a mail server has taken the letter: it may hold a once-only link. */
+export const OneMail = z.strictObject({ ...MailLine.shape, text: z.string() })
+export type OneMail = z.infer<typeof OneMail>
+
+const area = 'accounts'
+
+export const listMails = endpoint({
+  name: 'listMails',
+  method: 'GET',
+  path: '/api/accounts/mails',
+  summary: 'Letters of this site, newest first',
+  area,
+  access: allowed('outbox.read'),
+  query: z.strictObject({
+    state: MailState.optional(),
+    after: Id.optional(),
+    limit: pageLimit(100, 50),
+  }),
+  reply: pageOf(MailLine),
+})
+
+export const openMail = endpoint({
+  name: 'openMail',
+  method: 'GET',
+  path: '/api/accounts/mails/{id}',
+  summary: 'One letter with its text; each opening is written to the audit log',
+  area,
+  access: allowed('outbox.read'),
+  params: z.strictObject({ id: Id }),
+  reply: OneMail,
+  refusals: ['outbox.notFound'],
+})

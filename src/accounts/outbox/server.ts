@@ -1,0 +1,21 @@
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { listMails, openMail } from './contract.ts'
+import { findMail, listMailLines } from './database.ts'
+
+const list = answer(listMails, async ({ query, queries, siteId }) => {
+  const found = await listMailLines(queries, siteId, { state: query.state, after: query.after, limit: query.limit })
+  const items = found.slice(0, query.limit)
+  return done({ items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null })
+})
+
+/** A kept letter may hold a link that sets somebody's password, so it is written down who opened it. */
+const open = answer(openMail, async ({ params, queries, siteId, audit }) => {
+  const mail = await findMail(queries, siteId, params.id)
+  if (mail === null) return refuse('outbox.notFound')
+  await audit({ action: 'outbox.opened', subjectKind: 'mail', subjectId: mail.id, after: { to: mail.toAddress, subject: mail.subject } })
+  return done(mail)
+})
+
+/** The letters this site has sent, or tries to. */
+export const outboxAnswers: readonly Answer[] = [list, open]

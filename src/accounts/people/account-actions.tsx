@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import type { Me } from '#accounts/session/contract.ts'
+import { type Submit, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { disablePerson, enablePerson, endPersonSessions, invitePerson, listPeople, type Person } from './contract.ts'
+import { RolesDialog } from './roles-dialog.tsx'
+import { nameIn } from './two-names.tsx'
+
+type Asking = 'disable' | 'endSessions' | 'roles' | null
+
+/** What this caller may do about an account. The server decides again; here it is only offered. */
+export function AccountActions({ person, me }: { person: Person; me: Me }) {
+  const { language } = useLanguage()
+  const [asking, setAsking] = useState<Asking>(null)
+  const name = nameIn(person.name, language) || person.email
+  const close = (): void => setAsking(null)
+  const told = (words: string) => () => {
+    close()
+    showToast(words, { tone: 'good' })
+  }
+  const invite = useSubmit(invitePerson, {
+    refreshes: [listPeople],
+    onDone: ({ email }) => showToast(m['peopleScreens.invited']({ email: `\u2066${email}\u2069` }), { tone: 'good' }),
+  })
+  const disable = useSubmit(disablePerson, { refreshes: [listPeople], onDone: told(m['peopleScreens.disabled']({ name })) })
+  const enable = useSubmit(enablePerson, { refreshes: [listPeople], onDone: told(m['peopleScreens.enabled']({ name })) })
+  const endSessions = useSubmit(endPersonSessions, { refreshes: [listPeople], onDone: told(m['peopleScreens.sessionsEnded']({ name })) })
+
+  const isMe = person.id === me.id
+  const may = (permission: Me['permissions'][number]): boolean => me.permissions.includes(permission)
+  const input = { params: { userId: person.id } }
+  const failed = [invite, enable].find((each) => each.error !== null)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {may('people.invite') && (person.state === 'new' || person.state === 'invited') && (
+          <Button size="small" pending={invite.pending} onPress={() => invite.submit(input)}>
+            {person.state === 'new' ? m['peopleScreens.invite']() : m['peopleScreens.inviteAgain']()}
+          </Button>
+        )}
+        {may('roles.edit') && (
+          <Button size="small" onPress={() => setAsking('roles')}>
+            {m['peopleScreens.editRoles']()}
+          </Button>
+        )}
+        {may('people.disable') && person.state === 'active' && !isMe && (
+          <Button size="small" onPress={() => setAsking('endSessions')}>
+            {m['peopleScreens.endSessions']()}
+          </Button>
+        )}
+        {may('people.disable') && person.state !== 'disabled' && !isMe && (
+          <Button size="small" onPress={() => setAsking('disable')}>
+            {m['peopleScreens.disable']()}
+          </Button>
+        )}
+        {may('people.disable') && person.state === 'disabled' && (
+          <Button size="small" pending={enable.pending} onPress={() => enable.submit(input)}>
+            {m['peopleScreens.enable']()}
+          </Button>
+        )}
+      </div>
+      {failed !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {errorSentence(failed.error, language)}
+        </p>
+      )}
+      {asking === 'disable' && (
+        <Sure
+          title={m['peopleScreens.disableTitle']({ name })}
+          body={m['peopleScreens.disableBody']()}
+          verb={m['peopleScreens.disable']()}
+          submit={disable}
+          onConfirm={() => disable.submit(input)}
+          onClose={close}
+        />
+      )}
+      {asking === 'endSessions' && (
+        <Sure
+          title={m['peopleScreens.endSessionsTitle']({ name })}
+          body={m['peopleScreens.endSessionsBody']()}
+          verb={m['peopleScreens.endSessions']()}
+          submit={endSessions}
+          onConfirm={() => endSessions.submit(input)}
+          onClose={close}
+        />
+      )}
+      {asking === 'roles' && <RolesDialog person={person} onClose={close} />}
+    </div>
+  )
+}
+
+interface SureProps {
+  title: string
+  body: string
+  verb: string
+  submit: Pick<Submit<never>, 'pending' | 'error'>
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Sure({ title, body, verb, submit, onConfirm, onClose }: SureProps) {
+  const { language } = useLanguage()
+  return (
+    <ConfirmDialog title={title} confirm={verb} danger open pending={submit.pending} onOpenChange={(isOpen) => !isOpen && onClose()} onConfirm={onConfirm}>
+      <p>{body}</p>
+      {submit.error !== null && (
+        <p role="alert" className="mt-3 text-bad">
+          {errorSentence(submit.error, language)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { Ago } from '#accounts/account/moment.tsx'
+import { useMe } from '#accounts/session/use-me.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { Facts } from '#platform/ui/facts.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { AccountActions } from './account-actions.tsx'
+import { listPeople, type Person } from './contract.ts'
+import { RoleNames } from './role-names.tsx'
+import { AccountStatePill } from './account-state.tsx'
+
+/** The account of an employee: whether they can sign in, when they last did, their roles, and what may be done about it. */
+export function AccountPanel({ employeeId, email }: { employeeId: string; email: string }) {
+  const me = useMe()
+  const found = useEndpoint(listPeople, { query: { search: email, limit: '10' } })
+  if (found.error !== null) return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (found.data === undefined || me === undefined) {
+    return (
+      <Loading>
+        <Skeleton className="h-16 w-full" />
+      </Loading>
+    )
+  }
+  const person = found.data.items.find((each) => each.employeeId === employeeId)
+  if (person === undefined) return <p className="text-sm text-ink-soft">{m['peopleScreens.noAccount']()}</p>
+  return (
+    <div className="grid gap-4">
+      <AccountFacts person={person} />
+      <AccountActions person={person} me={me} />
+    </div>
+  )
+}
+
+/** Whether somebody can sign in, when they last did, and their roles. */
+export function AccountFacts({ person }: { person: Person }) {
+  return (
+    <Facts
+      facts={[
+        { term: m['peopleScreens.signIn'](), value: <AccountStatePill state={person.state} /> },
+        {
+          term: m['peopleScreens.lastSeen'](),
+          value: person.lastSeenAt === null ? <span className="text-ink-faint">{m['peopleScreens.never']()}</span> : <Ago instant={person.lastSeenAt} />,
+        },
+        { term: m['peopleScreens.roles'](), value: <RoleNames roles={person.roles} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import { allowed, Permission, Role } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** `new` was never invited; `invited` holds a link that still works; `active` has a password. */
+export const AccountState = z.enum(['new', 'invited', 'active', 'disabled'])
+export type AccountState = z.infer<typeof AccountState>
+
+export const Person = z.strictObject({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  name: TwoNames,
+  isEmployee: z.boolean(),
+  employeeId: Id.nullable(),
+  roles: z.array(Role),
+  state: AccountState,
+  /** Until when the last invitation works. */
+  invitedUntil: Instant.nullable(),
+  lastSeenAt: Instant.nullable(),
+})
+export type Person = z.infer<typeof Person>
+
+const OnePerson = z.strictObject({ userId: Id })
+const area = 'accounts'
+
+export const listPeople = endpoint({
+  name: 'listPeople',
+  method: 'GET',
+  path: '/api/accounts/people',
+  summary: 'The accounts of this site, by name',
+  area,
+  access: allowed('people.invite'),
+  query: z.strictObject({
+    /** Names, username or e-mail, in either language. */
+    search: text(100).optional(),
+    state: AccountState.optional(),
+    role: Role.optional(),
+    after: z.string().max(400).optional(),
+    limit: pageLimit(100, 50),
+  }),
+  reply: pageOf(Person),
+})
+
+/** An account for somebody who is no employee, such as a PRO; employees' accounts come with their import. */
+export const addPerson = endpoint({
+  name: 'addPerson',
+  method: 'POST',
+  path: '/api/accounts/people',
+  summary: 'Make an account for somebody who is not an employee, and invite them',
+  area,
+  access: allowed('roles.edit'),
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({
+    email: text(320),
+    name: z.strictObject({ en: text(120), ar: text(120) }),
+    language: z.enum(['en', 'ar']),
+    roles: z.array(Role).min(1).max(10),
+  }),
+  reply: Person,
+  refusals: ['people.badEmail', 'people.emailTaken', 'people.employeeRole', 'people.roleBeyondYours'],
+})
+
+export const invitePerson = endpoint({
+  name: 'invitePerson',
+  method: 'POST',
+  path: '/api/accounts/people/{userId}/invite',
+  summary: 'Mail a link by which a person sets their first password',
+  area,
+  access: allowed('people.invite'),
+  params: OnePerson,
+  reply: z.strictObject({ email: z.string(), expiresAt: Instant }),
+  refusals: ['people.notFound', 'people.isDisabled', 'people.hasPassword'],
+})
+
+export const invitePeople = endpoint({
+  name: 'invitePeople',
+  method: 'POST',
+  path: '/api/accounts/people/invite',
+  summary: 'Invite many people at once',
+  area,
+  access: allowed('people.invite'),
+  body: z.strictObject({ userIds: z.array(Id).min(1).max(500) }),
+  reply: z.strictObject({ invited: z.int(), skipped: z.array(z.strictObject({ userId: Id, code: z.string() })) }),
+})
+
+/** Their sessions end at once: the next request with any of their tokens is answered 401. */
+export const disablePerson = endpoint({
+  name: 'disablePerson',
+  method: 'POST',
+  path: '/api/accounts/people/{userId}/disable',
+  summary: 'Close an account and end its sessions',
+  area,
+  access: allowed('people.disable'),
+  params: OnePerson,
+  reply: z.strictObject({ endedSessions: z.int() }),
+  refusals: ['people.notFound', 'people.notYourself', 'people.lastAdmin', 'people.beyondYou'],
+})
+
+export const enablePerson = endpoint({
+  name: 'enablePerson',
+  method: 'POST',
+  path: '/api/accounts/people/{userId}/enable',
+  summary: 'Open a closed account again',
+  area,
+  access: allowed('people.disable'),
+  params: OnePerson,
+  reply: z.strictObject({ enabled: z.literal(true) }),
+  refusals: ['people.notFound', 'people.notYourself', 'people.beyondYou'],
+})
+
+export const endPersonSessions = endpoint({
+  name: 'endPersonSessions',
+  method: 'POST',
+  path: '/api/accounts/people/{userId}/end-sessions',
+  summary: 'Sign a person out everywhere',
+  area,
+  access: allowed('people.disable'),
+  params: OnePerson,
+  reply: z.strictObject({ endedSessions: z.int() }),
+  refusals: ['people.notFound', 'people.beyondYou'],
+})
+
+export const editRoles = endpoint({
+  name: 'editRoles',
+  method: 'PUT',
+  path: '/api/accounts/people/{userId}/roles',
+  summary: 'Set what roles a person has',
+  area,
+  access: allowed('roles.edit'),
+  confirm: true,
+  params: OnePerson,
+  body: z.strictObject({ roles: z.array(Role).max(10) }),
+  reply: z.strictObject({ roles: z.array(Role) }),
+  refusals: ['people.notFound', 'people.lastAdmin', 'people.beyondYou', 'people.roleBeyondYours', 'people.notToYourself', 'people.employeeRole'],
+})
+
+/** What each role may do here; `byDefault` is the product's own answer. */
+const RolePermissions = z.strictObject({
+  role: Role,
+  permissions: z.array(z.strictObject({ permission: Permission, allowed: z.boolean(), byDefault: z.boolean() })),
+})
+
+export const listRoles = endpoint({
+  name: 'listRoles',
+  method: 'GET',
+  path: '/api/accounts/roles',
+  summary: 'What each role may do at this site',
+  area,
+  access: allowed('roles.edit'),
+  reply: z.strictObject({ items: z.array(RolePermissions) }),
+})
+
+export const editRolePermissions = endpoint({
+  name: 'editRolePermissions',
+  method: 'PUT',
+  path: '/api/accounts/roles/{role}',
+  summary: 'Set what a role may do at this site',
+  area,
+  access: allowed('roles.edit'),
+  confirm: true,
+  params: z.strictObject({ role: Role }),
+  body: z.strictObject({ allowed: z.array(Permission).max(100) }),
+  reply: RolePermissions,
+  refusals: ['people.adminNeedsRoles', 'people.permissionBeyondYours', 'people.payStaysPrivate'],
+})

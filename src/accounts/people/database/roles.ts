@@ -1,0 +1,60 @@
+import { Permission, Role } from '#accounts/permissions/contract.ts'
+import type { SiteAnswer } from '#accounts/permissions/rules.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
+
+/** Locks the rows of every administrator until the transaction ends, and answers those whose account is open. */
+export async function lockOpenAdmins(trx: Trx, siteId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'))
+    .select(['u.id', 'u.disabled_at', 'u.password_hash'])
+    .where('r.site_id', '=', siteId)
+    .where('r.role', '=', 'admin')
+    .orderBy('u.id')
+    .forUpdate()
+    .execute()
+  return rows.filter((row) => row.disabled_at === null && row.password_hash !== null).map((row) => row.id)
+}
+
+/** Locks a person's account, so that two changes to it follow one another. */
+export async function lockUser(trx: Trx, siteId: number, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('id', '=', userId).forUpdate().execute()
+}
+
+export async function setDisabled(trx: Trx, siteId: number, userId: string, disabledAt: Date | null): Promise<void> {
+  await trx.updateTable('users').set({ disabled_at: disabledAt }).where('site_id', '=', siteId).where('id', '=', userId).execute()
+}
+
+export async function replaceRoles(trx: Trx, siteId: number, userId: string, roles: readonly Role[]): Promise<void> {
+  await trx.deleteFrom('user_roles').where('site_id', '=', siteId).where('user_id', '=', userId).execute()
+  if (roles.length > 0) {
+    await trx
+      .insertInto('user_roles')
+      .values([...new Set(roles)].map((role) => ({ site_id: siteId, user_id: userId, role })))
+      .execute()
+  }
+}
+
+/** What this site says otherwise than the product's defaults. */
+export async function siteAnswers(queries: Queries, siteId: number): Promise<SiteAnswer[]> {
+  const rows = await queries.selectFrom('role_permissions').select(['role', 'permission', 'allowed']).where('site_id', '=', siteId).execute()
+  return rows.flatMap(({ role, permission, allowed }) => {
+    const known = { role: Role.safeParse(role), permission: Permission.safeParse(permission) }
+    return known.role.success && known.permission.success ? [{ role: known.role.data, permission: known.permission.data, allowed }] : []
+  })
+}
+
+export async function replaceAnswers(trx: Trx, siteId: number, role: Role, answers: readonly SiteAnswer[]): Promise<void> {
+  await trx.deleteFrom('role_permissions').where('site_id', '=', siteId).where('role', '=', role).execute()
+  if (answers.length > 0) {
+    await trx
+      .insertInto('role_permissions')
+      .values(answers.map((answer) => ({ site_id: siteId, ...answer })))
+      .execute()
+  }
+}
+
+/** One change of a site's roles at a time. */
+export async function lockRoles(trx: Trx, siteId: number): Promise<void> {
+  await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
+}

@@ -1,0 +1,175 @@
+import { type Expression, sql } from 'kysely'
+import { Role } from '#accounts/permissions/contract.ts'
+import { foldEmail } from '#accounts/session/rules/email.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import { fold, searchWords } from '#platform/text.ts'
+import type { AccountState, Person } from '../contract.ts'
+
+export interface NewUser {
+  id?: string
+  email: string
+  username: string
+  name: { en: string; ar: string }
+  language?: 'en' | 'ar'
+  digits?: 'latn' | 'arab'
+  roles: readonly Role[]
+  /** Their record among the employees; without one they are other staff, customers or company owners. */
+  employeeId?: string
+  passwordHash?: string
+}
+
+const BATCH = 500
+
+/**
+ * Makes accounts, many at once. Answers the ids of those made; an address that has an account already is passed over. A person is an
+ * employee here exactly when they stand in the register of employees.
+ */
+export async function createUsers(trx: Trx, siteId: number, users: readonly NewUser[], now: Date): Promise<string[]> {
+  const made: string[] = []
+  for (let from = 0; from < users.length; from += BATCH) {
+    const batch = users.slice(from, from + BATCH).map((user) => ({ ...user, id: user.id ?? newId() }))
+    const inserted = await trx
+      .insertInto('users')
+      .values(batch.map((user) => rowOf(siteId, user, now)))
+      .onConflict((conflict) => conflict.columns(['site_id', 'email_folded']).doNothing())
+      .returning('id')
+      .execute()
+    const ids = new Set(inserted.map((row) => row.id))
+    const roles = batch
+      .filter((user) => ids.has(user.id))
+      .flatMap((user) => [...new Set(user.roles)].map((role) => ({ site_id: siteId, user_id: user.id, role })))
+    if (roles.length > 0) await trx.insertInto('user_roles').values(roles).execute()
+    made.push(...ids)
+  }
+  return made
+}
+
+function rowOf(siteId: number, user: NewUser & { id: string }, now: Date) {
+  return {
+    site_id: siteId,
+    id: user.id,
+    email: user.email.trim(),
+    email_folded: foldEmail(user.email),
+    username: user.username,
+    ...namesOf(user),
+    language: user.language ?? 'en',
+    digits: user.digits ?? 'latn',
+    password_hash: user.passwordHash ?? null,
+    password_changed_at: user.passwordHash === undefined ? null : now,
+    is_employee: user.employeeId !== undefined,
+    employee_id: user.employeeId ?? null,
+    created_at: now,
+  }
+}
+
+function namesOf({ name, username, email }: Pick<NewUser, 'name' | 'username' | 'email'>) {
+  return {
+    name_en: name.en,
+    name_ar: name.ar,
+    name_en_folded: fold(name.en),
+    name_ar_folded: fold(name.ar),
+    search: fold(`${name.en} ${name.ar} ${username} ${email}`),
+  }
+}
+
+/** Makes one account and answers its id; null when the address has one already. */
+export async function createUser(trx: Trx, siteId: number, user: NewUser, now: Date): Promise<string | null> {
+  return (await createUsers(trx, siteId, [user], now))[0] ?? null
+}
+
+function isState(state: AccountState, now: Date): Expression<boolean> {
+  const invited = sql<boolean>`exists (select from account_links l where l.site_id = u.site_id and l.user_id = u.id and l.used_at is null and l.expires_at > ${now})`
+  const open = sql<boolean>`u.disabled_at is null`
+  if (state === 'disabled') return sql<boolean>`not ${open}`
+  if (state === 'active') return sql<boolean>`${open} and u.password_hash is not null`
+  return sql<boolean>`${open} and u.password_hash is null and ${state === 'invited' ? invited : sql`not ${invited}`}`
+}
+
+function peopleOf(queries: Queries, siteId: number, now: Date) {
+  return queries
+    .selectFrom('users as u')
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.name_en',
+      'u.name_ar',
+      'u.name_en_folded',
+      'u.name_ar_folded',
+      'u.is_employee',
+      'u.employee_id',
+      'u.disabled_at',
+    ])
+    .select([
+      sql<boolean>`u.password_hash is not null`.as('has_password'),
+      sql<string[]>`array(select r.role from user_roles r where r.site_id = u.site_id and r.user_id = u.id)`.as('roles'),
+      sql<Date | null>`(select max(l.expires_at) from account_links l where l.site_id = u.site_id and l.user_id = u.id and l.used_at is null and l.expires_at > ${now})`.as(
+        'invited_until',
+      ),
+      sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.site_id = u.site_id and s.user_id = u.id)`.as('last_seen_at'),
+    ])
+    .where('u.site_id', '=', siteId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof peopleOf>['executeTakeFirstOrThrow']>>
+
+function personOf(row: Row): Person {
+  const open: AccountState = row.has_password ? 'active' : row.invited_until === null ? 'new' : 'invited'
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    name: { en: row.name_en, ar: row.name_ar },
+    isEmployee: row.is_employee,
+    employeeId: row.employee_id,
+    roles: Role.options.filter((role) => row.roles.includes(role)),
+    state: row.disabled_at === null ? open : 'disabled',
+    invitedUntil: row.has_password ? null : (row.invited_until?.toISOString() ?? null),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  }
+}
+
+export interface PeopleAsked {
+  language: 'en' | 'ar'
+  search?: string | undefined
+  state?: AccountState | undefined
+  role?: Role | undefined
+  after?: { name: string; id: string } | undefined
+  limit: number
+}
+
+/** A page of accounts by name in the asked language, and the key of the next. */
+export async function listUsers(
+  queries: Queries,
+  siteId: number,
+  asked: PeopleAsked,
+  now: Date,
+): Promise<{ people: Person[]; next: { name: string; id: string } | null }> {
+  const name = asked.language === 'ar' ? ('name_ar_folded' as const) : ('name_en_folded' as const)
+  const sorted = sql<string>`${sql.ref(`u.${name}`)} collate "C"`
+  let query = peopleOf(queries, siteId, now)
+  for (const word of searchWords(asked.search ?? '')) query = query.where('u.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const { role, after } = asked
+  if (asked.state !== undefined) query = query.where(isState(asked.state, now))
+  if (role !== undefined)
+    query = query.where((eb) =>
+      eb.exists(
+        eb.selectFrom('user_roles as r').select('r.role').whereRef('r.site_id', '=', 'u.site_id').whereRef('r.user_id', '=', 'u.id').where('r.role', '=', role),
+      ),
+    )
+  if (after !== undefined) query = query.where(sql<boolean>`(${sorted}, u.id) > (${after.name}, ${after.id}::uuid)`)
+  const rows = await query
+    .orderBy(sorted)
+    .orderBy('u.id')
+    .limit(asked.limit + 1)
+    .execute()
+  const page = rows.slice(0, asked.limit)
+  const last = rows.length > asked.limit ? page.at(-1) : undefined
+  return { people: page.map(personOf), next: last === undefined ? null : { name: last[name], id: last.id } }
+}
+
+export async function findPerson(queries: Queries, siteId: number, userId: string, now: Date): Promise<Person | null> {
+  const row = await peopleOf(queries, siteId, now).where('u.id', '=', userId).executeTakeFirst()
+  return row === undefined ? null : personOf(row)
+}

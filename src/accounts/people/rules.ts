@@ -1,0 +1,63 @@
+import type { Permission, Role } from '#accounts/permissions/contract.ts'
+import { DEFAULT_PERMISSIONS, permissionsOfRole, type SiteAnswer } from '#accounts/permissions/rules.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+
+interface Acting {
+  readonly userId: string
+  readonly roles: readonly string[]
+  readonly permissions: ReadonlySet<string>
+}
+
+interface Subject {
+  readonly id: string
+  readonly roles: readonly Role[]
+  readonly isEmployee: boolean
+}
+
+/** Nobody but an administrator closes, opens or signs out an administrator's account. */
+export function checkActsOn(caller: Acting, subject: Pick<Subject, 'roles'>): Outcome<null, 'people.beyondYou'> {
+  return subject.roles.includes('admin') && !caller.roles.includes('admin') ? refuse('people.beyondYou') : done(null)
+}
+
+/**
+ * An administrator gives others any role, though not to themselves: that takes a second administrator. Whoever else may edit roles moves
+ * only such roles as allow nothing beyond their own permissions.
+ */
+export function checkRoleEdit(
+  caller: Acting,
+  subject: Subject,
+  wanted: readonly Role[],
+  answers: readonly SiteAnswer[],
+): Outcome<null, 'people.beyondYou' | 'people.notToYourself' | 'people.roleBeyondYours' | 'people.employeeRole'> {
+  const added = wanted.filter((role) => !subject.roles.includes(role))
+  const moved = [...added, ...subject.roles.filter((role) => !wanted.includes(role))]
+  if (wanted.includes('employee') !== subject.isEmployee) return refuse('people.employeeRole', {}, 'roles')
+  const mayActOn = checkActsOn(caller, subject)
+  if (!mayActOn.ok) return mayActOn
+  if (caller.userId === subject.id && added.length > 0) return refuse('people.notToYourself', {}, 'roles')
+  const beyond = moved.some((role) => role === 'admin' || permissionsOfRole(role, answers).some((permission) => !caller.permissions.has(permission)))
+  if (beyond && !caller.roles.includes('admin')) return refuse('people.roleBeyondYours', {}, 'roles')
+  return done(null)
+}
+
+/** A change to what a role may do. `wanted` is everything it shall be allowed. */
+export function checkPermissionEdit(
+  caller: Acting,
+  role: Role,
+  wanted: readonly Permission[],
+  answers: readonly SiteAnswer[],
+): Outcome<null, 'people.adminNeedsRoles' | 'people.payStaysPrivate' | 'people.permissionBeyondYours'> {
+  if (role === 'admin' && !wanted.includes('roles.edit')) return refuse('people.adminNeedsRoles', {}, 'allowed')
+  if (role !== 'payroll' && wanted.includes('pay.all')) return refuse('people.payStaysPrivate', {}, 'allowed')
+  const added = wanted.filter((permission) => !permissionsOfRole(role, answers).includes(permission))
+  const holdsOrIsNoAdmin = caller.roles.includes(role) || !caller.roles.includes('admin')
+  if (holdsOrIsNoAdmin && added.some((permission) => !caller.permissions.has(permission))) return refuse('people.permissionBeyondYours', {}, 'allowed')
+  return done(null)
+}
+
+/** The rows that say what differs from the product's defaults; a permission that is as by default needs none. */
+export function answersFor(role: Role, wanted: readonly Permission[], all: readonly Permission[]): SiteAnswer[] {
+  return all
+    .filter((permission) => wanted.includes(permission) !== DEFAULT_PERMISSIONS[role].includes(permission))
+    .map((permission) => ({ role, permission, allowed: wanted.includes(permission) }))
+}

@@ -1,0 +1,38 @@
+import { MailPlus } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { invitePeople, listPeople, type Person } from '../contract.ts'
+
+/** What one request may hold. */
+const MOST = 500
+
+/** After an import nobody has been invited yet: all that are shown, at once. */
+export function InviteAll({ people }: { people: readonly Person[] }) {
+  const manner = useLanguage()
+  const userIds = people.slice(0, MOST).map((person) => person.id)
+  const invite = useSubmit(invitePeople, {
+    refreshes: [listPeople],
+    onDone: ({ invited }) => showToast(m['peopleScreens.invitedMany']({ count: invited, shown: formatNumber(invited, manner) }), { tone: 'good' }),
+  })
+  return (
+    <>
+      {invite.error !== null && <CouldNotLoad error={invite.error} />}
+      <Banner
+        tone="info"
+        action={
+          <Button size="small" pending={invite.pending} icon={<MailPlus size={16} aria-hidden="true" />} onPress={() => invite.submit({ body: { userIds } })}>
+            {m['peopleScreens.inviteShown']({ count: userIds.length, shown: formatNumber(userIds.length, manner) })}
+          </Button>
+        }
+      >
+        {m['peopleScreens.notInvitedYet']()}
+      </Banner>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { UserSearch } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { Ago } from '#accounts/account/moment.tsx'
+import { RowLink } from '#accounts/account/row-link.tsx'
+import { type Asked, useAsked } from '#accounts/account/use-asked.ts'
+import { usePages } from '#accounts/account/use-pages.ts'
+import { Role } from '#accounts/permissions/contract.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { SearchField } from '#platform/ui/search-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { m } from '#words'
+import { AccountStatePill, accountStateName } from '../account-state.tsx'
+import { AccountState, listPeople, type Person } from '../contract.ts'
+import { RoleNames, roleName } from '../role-names.tsx'
+import { TwoNames } from '../two-names.tsx'
+import { InviteAll } from './invite-all.tsx'
+import { PersonDrawer } from './person-drawer.tsx'
+
+const ALL = 'all'
+const NOTHING = { q: null, state: null, role: null }
+
+/** The accounts of this site by name, searched in either language. */
+export function PeopleList() {
+  const asked = useAsked()
+  const wanted = { search: asked.get('q'), state: AccountState.safeParse(asked.get('state')).data, role: Role.safeParse(asked.get('role')).data }
+  const people = usePages(listPeople, { query: wanted })
+  const opened = people.rows?.find((person) => person.id === asked.get('person'))
+  return (
+    <>
+      <Filters asked={asked} state={wanted.state} role={wanted.role} />
+      <div className={classNames('mt-4 grid gap-4', people.isOld && 'opacity-60')}>
+        {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
+        {wanted.state === 'new' && people.rows !== undefined && people.rows.length > 0 && <InviteAll people={people.rows} />}
+        {(people.rows !== undefined || people.error === null) && (
+          <DataTable
+            caption={m['peopleScreens.caption']()}
+            columns={columnsOf(asked)}
+            rows={people.rows ?? []}
+            rowKey={(person) => person.id}
+            loading={people.rows === undefined}
+            skeletonRows={10}
+            onMore={people.more}
+            morePending={people.morePending}
+            empty={
+              <EmptyState
+                icon={<UserSearch size={22} aria-hidden="true" />}
+                title={m['peopleScreens.noneFound']()}
+                action={<Button onPress={() => asked.change(NOTHING)}>{m['peopleScreens.clear']()}</Button>}
+              />
+            }
+          />
+        )}
+      </div>
+      {opened !== undefined && <PersonDrawer person={opened} onClose={() => asked.change({ person: null })} />}
+    </>
+  )
+}
+
+function Filters({ asked, state, role }: { asked: Asked; state: AccountState | undefined; role: Role | undefined }) {
+  return (
+    <div className="grid gap-2">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,14rem)]">
+        <SearchField
+          key={asked.get('q') === undefined ? 'none' : 'some'}
+          label={m['peopleScreens.search']()}
+          placeholder={m['peopleScreens.searchHint']()}
+          initial={asked.get('q') ?? ''}
+          onSearch={(q) => asked.change({ q })}
+        />
+        <SelectField
+          label={m['peopleScreens.role.label']()}
+          labelHidden
+          choices={[{ value: ALL, label: m['peopleScreens.allRoles']() }, ...Role.options.map((each) => ({ value: each, label: roleName(each) }))]}
+          value={role ?? ALL}
+          onChange={(key) => asked.change({ role: key === ALL ? null : key })}
+        />
+      </div>
+      <Chips
+        label={m['peopleScreens.signIn']()}
+        chips={[{ key: ALL, label: m['peopleScreens.all']() }, ...AccountState.options.map((each) => ({ key: each, label: accountStateName(each) }))]}
+        value={state ?? ALL}
+        onChange={(key) => asked.change({ state: key === ALL ? null : key })}
+      />
+    </div>
+  )
+}
+
+function columnsOf(asked: Asked): DataColumn<Person>[] {
+  return [
+    {
+      key: 'name',
+      title: m['peopleScreens.name'](),
+      cell: (person) => (
+        <RowLink to={asked.addressWith({ person: person.id })}>
+          <TwoNames name={person.name} />
+        </RowLink>
+      ),
+    },
+    { key: 'email', title: m['peopleScreens.email'](), cell: (person) => <Bdi code>{person.email}</Bdi> },
+    { key: 'roles', title: m['peopleScreens.roles'](), cell: (person) => <RoleNames roles={person.roles} /> },
+    { key: 'state', title: m['peopleScreens.signIn'](), cell: (person) => <AccountStatePill state={person.state} /> },
+    {
+      key: 'seen',
+      title: m['peopleScreens.lastSeen'](),
+      cell: (person) =>
+        person.lastSeenAt === null ? <span className="text-ink-faint">{m['peopleScreens.never']()}</span> : <Ago instant={person.lastSeenAt} />,
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useAsked } from '#accounts/account/use-asked.ts'
+import { useMe } from '#accounts/session/use-me.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Tabs } from '#platform/ui/tabs.tsx'
+import { m } from '#words'
+import { AddPersonDialog } from './add-person-dialog.tsx'
+import { PeopleList } from './people-list.tsx'
+import { RolesPanel } from './roles-panel.tsx'
+
+/** The accounts of this site, employees' and others', and what each role may do. */
+export function Screen() {
+  const me = useMe()
+  const asked = useAsked()
+  const [isAdding, setAdding] = useState(false)
+  const mayEditRoles = me?.permissions.includes('roles.edit') === true
+  const add = (
+    <Button kind="primary" icon={<UserPlus size={16} aria-hidden="true" />} onPress={() => setAdding(true)}>
+      {m['peopleScreens.add']()}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={m['peopleScreens.title']()} lead={m['peopleScreens.lead']()} action={mayEditRoles && add} />
+      {mayEditRoles ? (
+        <Tabs
+          label={m['peopleScreens.title']()}
+          selected={asked.get('view') ?? 'people'}
+          onSelect={(view) => asked.change({ view: view === 'people' ? null : view })}
+          tabs={[
+            { key: 'people', title: m['peopleScreens.people'](), content: <PeopleList /> },
+            { key: 'roles', title: m['peopleScreens.whatRolesMay'](), content: <RolesPanel /> },
+          ]}
+        />
+      ) : (
+        <PeopleList />
+      )}
+      {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Permission } from '#accounts/permissions/contract.ts'
+import { m } from '#words'
+
+const NAMES: Readonly<Record<Permission, () => string>> = {
+  'attendance.own': () => m['peopleScreens.permission.attendance_own'](),
+  'attendance.team': () => m['peopleScreens.permission.attendance_team'](),
+  'attendance.all': () => m['peopleScreens.permission.attendance_all'](),
+  'attendance.setUp': () => m['peopleScreens.permission.attendance_setUp'](),
+  'employees.read': () => m['peopleScreens.permission.employees_read'](),
+  'employees.import': () => m['peopleScreens.permission.employees_import'](),
+  'employees.papers': () => m['peopleScreens.permission.employees_papers'](),
+  'pay.own': () => m['peopleScreens.permission.pay_own'](),
+  'pay.all': () => m['peopleScreens.permission.pay_all'](),
+  'people.invite': () => m['peopleScreens.permission.people_invite'](),
+  'people.disable': () => m['peopleScreens.permission.people_disable'](),
+  'roles.edit': () => m['peopleScreens.permission.roles_edit'](),
+  'site.edit': () => m['peopleScreens.permission.site_edit'](),
+  'audit.read': () => m['peopleScreens.permission.audit_read'](),
+  'outbox.read': () => m['peopleScreens.permission.outbox_read'](),
+}
+
+/** What a permission allows, as the answer to "they may …". */
+export function permissionName(permission: Permission): string {
+  return NAMES[permission]()
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import type { Role } from '#accounts/permissions/contract.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { Card } from '#platform/ui/card.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { listRoles } from '../contract.ts'
+import { roleName } from '../role-names.tsx'
+import { RoleForm } from './role-form.tsx'
+
+/** What each role may do here, one at a time. */
+export function RolesPanel() {
+  const roles = useEndpoint(listRoles)
+  const [chosen, choose] = useState<Role>('manager')
+  if (roles.data === undefined && roles.error !== null) return <CouldNotLoad error={roles.error} again={() => void roles.refetch()} />
+  if (roles.data === undefined) {
+    return (
+      <Loading>
+        <Skeleton className="h-8 w-full max-w-xl rounded-full" />
+        <Skeleton className="mt-4 h-96 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const view = roles.data.items.find((each) => each.role === chosen)
+  return (
+    <div className="grid gap-4">
+      <Chips
+        label={m['peopleScreens.role.label']()}
+        chips={roles.data.items.map(({ role }) => ({ key: role, label: roleName(role) }))}
+        value={chosen}
+        onChange={(role) => choose(role as Role)}
+      />
+      {view !== undefined && (
+        <Card title={roleName(view.role)}>
+          <RoleForm key={`${view.role} ${view.permissions.map((each) => Number(each.allowed)).join('')}`} view={view} />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { endSessions } from '#accounts/session/database/sessions.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { disablePerson, editRoles, enablePerson, endPersonSessions, listPeople, type Person } from '../contract.ts'
+import { lockOpenAdmins, lockRoles, lockUser, replaceRoles, setDisabled, siteAnswers } from '../database/roles.ts'
+import { findPerson, listUsers } from '../database/users.ts'
+import { checkActsOn, checkRoleEdit } from '../rules.ts'
+
+interface Key {
+  name: string
+  id: string
+}
+
+function readKey(after: string | undefined): Outcome<Key | undefined> {
+  if (after === undefined) return done(undefined)
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'))
+    if (
+      Array.isArray(parsed) &&
+      typeof parsed[0] === 'string' &&
+      !parsed[0].includes('\0') &&
+      typeof parsed[1] === 'string' &&
+      /^[0-9a-f-]{36}$/.test(parsed[1])
+    ) {
+      return done({ name: parsed[0], id: parsed[1] })
+    }
+  } catch {
+    // Not a key of ours; said below.
+  }
+  return refuse('http.badRequest')
+}
+
+function writeKey({ name, id }: Key): string {
+  return Buffer.from(JSON.stringify([name, id])).toString('base64url')
+}
+
+const listPeopleAnswer = answer(listPeople, async ({ query, queries, siteId, language, now }) => {
+  const after = readKey(query.after)
+  if (!after.ok) return after
+  const { people, next } = await listUsers(queries, siteId, { ...query, language, after: after.value }, now)
+  return done({ items: people, next: next === null ? null : writeKey(next) })
+})
+
+/** The person a call is about, locked, once it is certain that the caller may act on them. */
+async function actOn(trx: Trx, call: Call, userId: string): Promise<Outcome<Person>> {
+  await lockUser(trx, call.siteId, userId)
+  const person = await findPerson(trx, call.siteId, userId, call.now)
+  if (person === null) return refuse('people.notFound')
+  const may = checkActsOn(call.caller, person)
+  return may.ok ? done(person) : may
+}
+
+/** True when nobody but this person could still administer the site. */
+async function isLastAdmin(trx: Trx, siteId: number, userId: string): Promise<boolean> {
+  const admins = await lockOpenAdmins(trx, siteId)
+  return admins.includes(userId) && admins.length === 1
+}
+
+const disableAnswer = answer(disablePerson, (call) =>
+  call.database.transaction(async (trx) => {
+    const { siteId, now, params } = call
+    if (params.userId === call.caller.userId) return refuse('people.notYourself')
+    const last = await isLastAdmin(trx, siteId, params.userId)
+    const person = await actOn(trx, call as Call, params.userId)
+    if (!person.ok) return person
+    if (last) return refuse('people.lastAdmin')
+    if (person.value.state !== 'disabled') await setDisabled(trx, siteId, params.userId, now)
+    const endedSessions = await endSessions(trx, siteId, params.userId, {}, now)
+    await call.audit(
+      {
+        action: 'people.disabled',
+        subjectKind: 'user',
+        subjectId: params.userId,
+        before: { state: person.value.state },
+        after: { state: 'disabled', endedSessions },
+      },
+      trx,
+    )
+    return done({ endedSessions })
+  }),
+)
+
+const enableAnswer = answer(enablePerson, (call) =>
+  call.database.transaction(async (trx) => {
+    const { siteId, now, params } = call
+    if (params.userId === call.caller.userId) return refuse('people.notYourself')
+    const person = await actOn(trx, call as Call, params.userId)
+    if (!person.ok) return person
+    await setDisabled(trx, siteId, params.userId, null)
+    // A token given before the account was closed stays dead.
+    await endSessions(trx, siteId, params.userId, {}, now)
+    await call.audit({ action: 'people.enabled', subjectKind: 'user', subjectId: params.userId, before: { state: person.value.state } }, trx)
+    return done({ enabled: true as const })
+  }),
+)
+
+const endSessionsAnswer = answer(endPersonSessions, (call) =>
+  call.database.transaction(async (trx) => {
+    const person = await actOn(trx, call as Call, call.params.userId)
+    if (!person.ok) return person
+    const endedSessions = await endSessions(trx, call.siteId, person.value.id, {}, call.now)
+    await call.audit({ action: 'people.sessionsEnded', subjectKind: 'user', subjectId: person.value.id, after: { endedSessions } }, trx)
+    return done({ endedSessions })
+  }),
+)
+
+const editRolesAnswer = answer(editRoles, (call) =>
+  call.database.transaction(async (trx) => {
+    const { siteId, caller, body, params, now } = call
+    await lockRoles(trx, siteId)
+    const last = await isLastAdmin(trx, siteId, params.userId)
+    await lockUser(trx, siteId, params.userId)
+    const person = await findPerson(trx, siteId, params.userId, now)
+    if (person === null) return refuse('people.notFound')
+    const checked = checkRoleEdit(caller, person, body.roles, await siteAnswers(trx, siteId))
+    if (!checked.ok) return checked
+    if (last && !body.roles.includes('admin')) return refuse('people.lastAdmin', {}, 'roles')
+    await replaceRoles(trx, siteId, params.userId, body.roles)
+    const after = await findPerson(trx, siteId, params.userId, now)
+    const roles = after?.roles ?? []
+    await call.audit({ action: 'people.rolesChanged', subjectKind: 'user', subjectId: params.userId, before: { roles: person.roles }, after: { roles } }, trx)
+    return done({ roles })
+  }),
+)
+
+export const accountAnswers: readonly Answer[] = [listPeopleAnswer, disableAnswer, enableAnswer, endSessionsAnswer, editRolesAnswer]

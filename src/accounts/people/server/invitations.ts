@@ -1,0 +1,79 @@
+import { LINK_MINUTES, makeLink } from '#accounts/session/database/links.ts'
+import { findAccount } from '#accounts/session/database/users.ts'
+import { linkUrl } from '#accounts/session/letters.ts'
+import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { addPerson, invitePeople, invitePerson } from '../contract.ts'
+import { siteAnswers } from '../database/roles.ts'
+import { createUser, findPerson } from '../database/users.ts'
+import { invitationLetter } from '../letters.ts'
+import { checkRoleEdit } from '../rules.ts'
+
+export interface PeopleServices {
+  readonly mail: Pick<Mail, 'queue'>
+  /** Where people reach this server. */
+  readonly publicUrl: string
+}
+
+const DAY_MINUTES = 24 * 60
+
+async function invite(trx: Trx, call: Call, userId: string, { mail, publicUrl }: PeopleServices): Promise<Outcome<{ email: string; expiresAt: string }>> {
+  const { siteId, now } = call
+  const found = await findAccount(trx, siteId, { userId })
+  const account = found?.account
+  if (found == null || account == null) return refuse('people.notFound')
+  if (!account.isOpen) return refuse('people.isDisabled')
+  if (account.passwordHash !== null) return refuse('people.hasPassword')
+  const { token, expiresAt } = await makeLink(trx, siteId, userId, 'invitation', now)
+  const { language, email } = account
+  const name = language === 'ar' && account.nameAr !== '' ? account.nameAr : account.nameEn
+  const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
+  await mail.queue(
+    trx,
+    invitationLetter({ siteId, userId, email, name, language, siteName }, linkUrl(publicUrl, language, token), LINK_MINUTES.invitation / DAY_MINUTES),
+  )
+  await call.audit({ action: 'people.invited', subjectKind: 'user', subjectId: userId }, trx)
+  return done({ email, expiresAt: expiresAt.toISOString() })
+}
+
+function inviteAnswer(services: PeopleServices): Answer {
+  return answer(invitePerson, (call) => call.database.transaction((trx) => invite(trx, call as Call, call.params.userId, services)))
+}
+
+function inviteManyAnswer(services: PeopleServices): Answer {
+  return answer(invitePeople, async (call) => {
+    const skipped: { userId: string; code: string }[] = []
+    const userIds = [...new Set(call.body.userIds)]
+    // One transaction each: a letter that was promised is sent, whatever becomes of the rest.
+    for (const userId of userIds) {
+      const invited = await call.database.transaction((trx) => invite(trx, call as Call, userId, services))
+      if (!invited.ok) skipped.push({ userId, code: invited.refusal.code })
+    }
+    return done({ invited: userIds.length - skipped.length, skipped })
+  })
+}
+
+function addAnswer(services: PeopleServices): Answer {
+  return answer(addPerson, async (call) => {
+    const { trx, siteId, caller, body, now } = call
+    const folded = foldEmail(body.email)
+    if (!isEmail(folded)) return refuse('people.badEmail', {}, 'email')
+    const checked = checkRoleEdit(caller, { id: '', roles: [], isEmployee: false }, body.roles, await siteAnswers(trx, siteId))
+    if (!checked.ok) return checked
+    const { email, name, language, roles } = body
+    const id = await createUser(trx, siteId, { email, username: folded.slice(0, folded.indexOf('@')), name, language, roles }, now)
+    if (id === null) return refuse('people.emailTaken', {}, 'email')
+    await call.audit({ action: 'people.added', subjectKind: 'user', subjectId: id, after: { roles } }, trx)
+    const invited = await invite(trx, call as unknown as Call, id, services)
+    if (!invited.ok) return invited
+    const person = await findPerson(trx, siteId, id, now)
+    return person === null ? refuse('people.notFound') : done(person)
+  })
+}
+
+export function invitationAnswers(services: PeopleServices): readonly Answer[] {
+  return [inviteAnswer(services), inviteManyAnswer(services), addAnswer(services)]
+}

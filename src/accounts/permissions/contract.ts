@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+export const Role = z.enum(['employee', 'manager', 'pro', 'hr', 'payroll', 'admin', 'kitchen', 'driver', 'owner', 'customer'])
+export type Role = z.infer<typeof Role>
+
+/**
+ * What a role may be allowed. `…Own` is the person's own record; `…Team` that of the people who report to them.
+ * Endpoints name one of these as their `access`.
+ */
+export const Permission = z.enum([
+  'attendance.own',
+  'attendance.team',
+  'attendance.all',
+  'attendance.setUp',
+  'employees.read',
+  'employees.import',
+  'employees.papers',
+  'pay.own',
+  'pay.all',
+  'people.invite',
+  'people.disable',
+  'roles.edit',
+  'site.edit',
+  'audit.read',
+  'outbox.read',
+])
+export type Permission = z.infer<typeof Permission>
+
+/** Names a permission as an endpoint's access, checked by the compiler. */
+export function allowed(permission: Permission): Permission {
+  return permission
+}

@@ -1,0 +1,36 @@
+import type { Permission, Role } from './contract.ts'
+
+const OWN: readonly Permission[] = ['attendance.own', 'pay.own']
+
+/** The product's defaults; a site may allow or withhold each. */
+export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  employee: OWN,
+  manager: ['attendance.team'],
+  pro: ['employees.read', 'employees.papers'],
+  hr: ['employees.read', 'employees.papers', 'employees.import', 'attendance.all', 'attendance.setUp', 'people.invite', 'people.disable'],
+  payroll: ['employees.read', 'pay.all'],
+  admin: ['employees.read', 'people.invite', 'people.disable', 'roles.edit', 'site.edit', 'audit.read', 'outbox.read', 'attendance.setUp'],
+  kitchen: [],
+  driver: [],
+  owner: [],
+  customer: [],
+}
+
+export interface SiteAnswer {
+  role: Role
+  permission: Permission
+  allowed: boolean
+}
+
+/** What one role may do at a site with these answers of its own. */
+export function permissionsOfRole(role: Role, answers: readonly SiteAnswer[]): readonly Permission[] {
+  const own = answers.filter((answer) => answer.role === role)
+  const withheld = new Set(own.filter((answer) => !answer.allowed).map((answer) => answer.permission))
+  const granted = own.filter((answer) => answer.allowed).map((answer) => answer.permission)
+  return [...new Set([...DEFAULT_PERMISSIONS[role].filter((permission) => !withheld.has(permission)), ...granted])]
+}
+
+/** Everything that any of the roles allows: what is withheld from one role does not take it from another. */
+export function permissionsOf(roles: readonly Role[], answers: readonly SiteAnswer[]): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => permissionsOfRole(role, answers)))
+}

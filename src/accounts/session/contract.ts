@@ -1,0 +1,226 @@
+import { Permission, Role } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** Hours a token lives, by the server's clock alone (specification S9.7). */
+export const TOKEN_HOURS = 6
+/** Code points a password has at least; a site may ask for more. */
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 200
+/** Code points a field that holds a password may carry; what is longer never was a password here. */
+const PASSWORD_FIELD_MAX = 1000
+
+const Email = text(320, 0)
+const PasswordField = z.string().max(PASSWORD_FIELD_MAX)
+/** 256 random bits in base64url, as mailed after the `#` of a link. */
+const LinkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'session.linkUnknown')
+
+/** The specification's signed-in user (S3.1). `prefered_email` is misspelt there, and so it stays on the wire. */
+export const SignedInUser = z.strictObject({
+  employee_name: z.string(),
+  name: z.string(),
+  prefered_email: z.string(),
+  is_employee: z.boolean(),
+  access_token: z.string(),
+  id: Id,
+})
+export type SignedInUser = z.infer<typeof SignedInUser>
+
+const SignInReply = z.strictObject({ success: z.boolean(), message: z.string(), data: SignedInUser.nullable() })
+
+/** `auth` takes anyone with an account, `pro-auth` only staff who are neither employees nor customers (S7.1, S7.2). */
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/frappeApi.php',
+  summary: 'Sign in with e-mail and password',
+  area: 'accounts',
+  access: 'anyone',
+  query: z.strictObject({ api: z.enum(['auth', 'pro-auth']) }),
+  bodyAs: 'multipart',
+  body: z.strictObject({ email: Email.default(''), password: PasswordField.default('') }),
+  bodyLimit: 16 * 1024,
+  reply: SignInReply,
+  refusals: ['session.emailRequired', 'session.passwordRequired', 'session.wrongCredentials', 'session.tooManyTries', 'session.away', 'sites.notFound'],
+  envelope: ({ title }) => ({ success: false, message: title, data: null }),
+})
+
+export const Digits = z.enum(['latn', 'arab'])
+export const Preferences = z.strictObject({ language: z.enum(['en', 'ar']), digits: Digits })
+export type Preferences = z.infer<typeof Preferences>
+
+export const Me = z.strictObject({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  name: TwoNames,
+  isEmployee: z.boolean(),
+  employeeId: Id.nullable(),
+  roles: z.array(Role),
+  permissions: z.array(Permission),
+  preferences: Preferences,
+  sessionId: Id,
+  signedInAt: Instant,
+  expiresAt: Instant,
+  /** When the password was last given in this session. */
+  confirmedAt: Instant,
+})
+export type Me = z.infer<typeof Me>
+
+export const whoAmI = endpoint({
+  name: 'whoAmI',
+  method: 'GET',
+  path: '/api/accounts/me',
+  summary: 'Who the token belongs to, what they may do, and until when',
+  area: 'accounts',
+  access: 'signed-in',
+  reply: Me,
+})
+
+export const savePreferences = endpoint({
+  name: 'savePreferences',
+  method: 'PUT',
+  path: '/api/accounts/preferences',
+  summary: 'Set my language and digits',
+  area: 'accounts',
+  access: 'signed-in',
+  body: Preferences,
+  reply: Preferences,
+})
+
+export const Session = z.strictObject({
+  id: Id,
+  /** The browser's own description of itself. */
+  device: z.string(),
+  /** The network address of the sign-in. */
+  address: z.string(),
+  signedInAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+  isThis: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/accounts/sessions',
+  summary: 'Where I am signed in',
+  area: 'accounts',
+  access: 'signed-in',
+  reply: z.strictObject({ items: z.array(Session) }),
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'POST',
+  path: '/api/accounts/sessions/{id}/end',
+  summary: 'Sign out one of my sessions',
+  area: 'accounts',
+  access: 'signed-in',
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({ ended: z.literal(true) }),
+  refusals: ['session.notFound'],
+})
+
+/** Sign out everywhere; `keepThis` leaves the session that asks. */
+export const endAllSessions = endpoint({
+  name: 'endAllSessions',
+  method: 'POST',
+  path: '/api/accounts/sessions/end-all',
+  summary: 'Sign out everywhere',
+  area: 'accounts',
+  access: 'signed-in',
+  body: z.strictObject({ keepThis: z.boolean() }),
+  reply: z.strictObject({ ended: z.int() }),
+})
+
+/** Open to everyone (S6.2): a token that is no longer alive is signed out already. */
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/accounts/sign-out',
+  summary: 'Sign out this session',
+  area: 'accounts',
+  access: 'anyone',
+  reply: z.strictObject({ signedOut: z.literal(true) }),
+})
+
+const GIVEN_PASSWORD_REFUSALS = ['session.wrongPassword', 'session.tooManyTries', 'session.away'] as const
+const NEW_PASSWORD_REFUSALS = [
+  'session.passwordTooShort',
+  'session.passwordTooLong',
+  'session.passwordTooCommon',
+  'session.passwordOwnWords',
+  'session.passwordTooSimple',
+] as const
+
+export const confirmPassword = endpoint({
+  name: 'confirmPassword',
+  method: 'POST',
+  path: '/api/accounts/confirm-password',
+  summary: 'Give the password again, for ten minutes',
+  area: 'accounts',
+  access: 'signed-in',
+  body: z.strictObject({ password: PasswordField }),
+  reply: z.strictObject({ confirmedAt: Instant }),
+  refusals: GIVEN_PASSWORD_REFUSALS,
+})
+
+/** All other sessions end, and the person is told by mail. */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/accounts/change-password',
+  summary: 'Change my password',
+  area: 'accounts',
+  access: 'signed-in',
+  body: z.strictObject({ current: PasswordField, next: PasswordField }),
+  reply: z.strictObject({ endedSessions: z.int() }),
+  refusals: [...GIVEN_PASSWORD_REFUSALS, ...NEW_PASSWORD_REFUSALS, 'session.passwordUnchanged', 'session.changedMeanwhile'],
+})
+
+/** The same answer, in the same time, whether or not anybody has this address. */
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/accounts/forgot-password',
+  summary: 'Ask for a link that sets a new password',
+  area: 'accounts',
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  reply: z.strictObject({ asked: z.literal(true) }),
+  refusals: ['session.emailRequired', 'session.tooManyTries', 'sites.notFound'],
+})
+
+export const LinkPurpose = z.enum(['invitation', 'reset', 'setup'])
+export type LinkPurpose = z.infer<typeof LinkPurpose>
+
+const LINK_REFUSALS = ['session.linkUnknown', 'session.linkUsed', 'session.linkExpired'] as const
+
+/** What the page of a mailed link shows. The token travels in the body, and in the link behind `#`: never in an address a server sees. */
+export const checkLink = endpoint({
+  name: 'checkLink',
+  method: 'POST',
+  path: '/api/accounts/links/check',
+  summary: 'Whose link this is, and whether it still works',
+  area: 'accounts',
+  access: 'anyone',
+  body: z.strictObject({ token: LinkToken }),
+  reply: z.strictObject({ purpose: LinkPurpose, email: z.string(), name: TwoNames, expiresAt: Instant, passwordMin: z.int() }),
+  refusals: LINK_REFUSALS,
+})
+
+/** Sets the password a link stands for, once; every session of the person ends. */
+export const setPassword = endpoint({
+  name: 'setPassword',
+  method: 'POST',
+  path: '/api/accounts/set-password',
+  summary: 'Set a password by a mailed link',
+  area: 'accounts',
+  access: 'anyone',
+  body: z.strictObject({ token: LinkToken, password: PasswordField }),
+  reply: z.strictObject({ email: z.string(), isEmployee: z.boolean() }),
+  refusals: [...LINK_REFUSALS, ...NEW_PASSWORD_REFUSALS, 'session.away'],
+})

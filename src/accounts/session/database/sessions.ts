@@ -1,0 +1,142 @@
+import type { Queries } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import { type Me, type Preferences, type Session, TOKEN_HOURS } from '../contract.ts'
+import { KNOWN_DEVICE_DAYS } from '../rules/tries.ts'
+import { newToken, tokenHash } from '../secret-token.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export interface SignInPlace {
+  readonly device: string
+  readonly address: string
+}
+
+/** Starts a session and answers its token, which is never seen again. */
+export async function startSession(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  place: SignInPlace,
+  now: Date,
+): Promise<{ token: string; sessionId: string }> {
+  const token = newToken()
+  const sessionId = newId()
+  await queries
+    .insertInto('sessions')
+    .values({
+      site_id: siteId,
+      token_hash: tokenHash(token),
+      id: sessionId,
+      user_id: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + TOKEN_HOURS * HOUR_MS),
+      last_seen_at: now,
+      confirmed_at: now,
+      device: place.device,
+      address: place.address,
+    })
+    .execute()
+  return { token, sessionId }
+}
+
+export async function isKnownDevice(queries: Queries, siteId: number, userId: string, place: SignInPlace, now: Date): Promise<boolean> {
+  const found = await queries
+    .selectFrom('sessions')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS))
+    .where('device', '=', place.device)
+    .where('address', '=', place.address)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function liveSessions(queries: Queries, siteId: number, userId: string, now: Date) {
+  return queries
+    .selectFrom('sessions')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+}
+
+export async function sessionsOf(queries: Queries, siteId: number, userId: string, thisId: string, now: Date): Promise<Session[]> {
+  const rows = await liveSessions(queries, siteId, userId, now)
+    .select(['id', 'device', 'address', 'created_at', 'last_seen_at', 'expires_at'])
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    address: row.address,
+    signedInAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isThis: row.id === thisId,
+  }))
+}
+
+/** Ends live sessions of a person: one of them, all but one, or all. Answers how many ended. */
+export async function endSessions(queries: Queries, siteId: number, userId: string, which: { only?: string; but?: string }, now: Date): Promise<number> {
+  let update = queries
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+  if (which.only !== undefined) update = update.where('id', '=', which.only)
+  if (which.but !== undefined) update = update.where('id', '!=', which.but)
+  const ended = await update.returning('id').execute()
+  return ended.length
+}
+
+/** Ends the session of a token, alive or not, and says whose it was. */
+export async function endSessionOfToken(queries: Queries, siteId: number, token: string, now: Date): Promise<{ userId: string; sessionId: string } | null> {
+  const ended = await queries
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash(token))
+    .where('revoked_at', 'is', null)
+    .returning(['user_id', 'id'])
+    .executeTakeFirst()
+  return ended === undefined ? null : { userId: ended.user_id, sessionId: ended.id }
+}
+
+export async function noteConfirmed(queries: Queries, siteId: number, sessionId: string, now: Date): Promise<void> {
+  await queries.updateTable('sessions').set({ confirmed_at: now }).where('site_id', '=', siteId).where('id', '=', sessionId).execute()
+}
+
+export async function whoIs(queries: Queries, siteId: number, userId: string, sessionId: string): Promise<Omit<Me, 'roles' | 'permissions'>> {
+  const row = await queries
+    .selectFrom('users as u')
+    .innerJoin('sessions as s', (join) => join.onRef('s.site_id', '=', 'u.site_id').onRef('s.user_id', '=', 'u.id'))
+    .select(['u.id', 'u.username', 'u.email', 'u.name_en', 'u.name_ar', 'u.is_employee', 'u.employee_id', 'u.language', 'u.digits'])
+    .select(['s.id as session_id', 's.created_at', 's.expires_at', 's.confirmed_at'])
+    .where('u.site_id', '=', siteId)
+    .where('u.id', '=', userId)
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    name: { en: row.name_en, ar: row.name_ar },
+    isEmployee: row.is_employee,
+    employeeId: row.employee_id,
+    preferences: { language: row.language, digits: row.digits },
+    sessionId: row.session_id,
+    signedInAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    confirmedAt: row.confirmed_at.toISOString(),
+  }
+}
+
+export async function keepPreferences(queries: Queries, siteId: number, userId: string, preferences: Preferences): Promise<void> {
+  await queries.updateTable('users').set(preferences).where('site_id', '=', siteId).where('id', '=', userId).execute()
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { tryAnew } from '#platform/db/retry.ts'
+import { FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, type TryLimit } from '../rules/tries.ts'
+
+/** What is tried, and how often it may be. */
+export interface Try {
+  readonly key: Buffer
+  readonly limit: TryLimit
+}
+
+/** Only a hash of what is limited is kept: people type passwords where an address belongs. */
+export function aTry(limit: TryLimit, ...about: string[]): Try {
+  return { key: createHash('sha256').update(about.join('\u0000')).digest(), limit }
+}
+
+function secondsUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}
+
+/** Seconds until all of these may be tried; 0 when they may now. */
+export async function secondsToWait(queries: Queries, siteId: number, tries: readonly Try[], now: Date): Promise<number> {
+  const found = await queries
+    .selectFrom('sign_in_tries')
+    .select((eb) => eb.fn.max('free_at').as('until'))
+    .where('site_id', '=', siteId)
+    .where(
+      'key',
+      'in',
+      tries.map((each) => each.key),
+    )
+    .where('free_at', '>', now)
+    .executeTakeFirst()
+  return found?.until ? secondsUntil(new Date(found.until), now) : 0
+}
+
+/**
+ * Counts a failure for each before the try is made, so that many at once cannot all slip through; a try that turns out right is
+ * given back. Answers the seconds to wait when one of them is held: then nothing is to be tried.
+ */
+export async function takeTries(queries: Queries, siteId: number, tries: readonly Try[], now: Date): Promise<number> {
+  const keys = tries.map((each) => each.key.toString('hex'))
+  const free = tries.map((each) => each.limit.free)
+  const forget = tries.map((each) => each.limit.forget)
+  const statement = sql<{ key: Buffer }>`
+    with asked as (select decode(key, 'hex') as key, free, forget from unnest(${keys}::text[], ${free}::int[], ${forget}::int[]) as a (key, free, forget)),
+    held as (select 1 from sign_in_tries t join asked a on a.key = t.key where t.site_id = ${siteId} and t.free_at > ${now} limit 1)
+    insert into sign_in_tries as t (site_id, key, failures, last_at, free_at)
+    select ${siteId}, key, 1, ${now}::timestamptz, ${now}::timestamptz from asked where not exists (select from held) order by key
+    on conflict (site_id, key) do update set
+      failures = case when t.last_at < excluded.last_at - make_interval(secs => (select forget from asked a where a.key = excluded.key)) then 1 else t.failures + 1 end,
+      last_at = excluded.last_at,
+      free_at = case
+        when t.last_at < excluded.last_at - make_interval(secs => (select forget from asked a where a.key = excluded.key)) then excluded.last_at
+        when t.failures + 1 < (select free from asked a where a.key = excluded.key) then excluded.last_at
+        else excluded.last_at + make_interval(secs => least(${LONGEST_WAIT_SECONDS}::int,
+          ${FIRST_WAIT_SECONDS}::int * power(2, least(t.failures + 1 - (select free from asked a where a.key = excluded.key), 20)))) end
+    where t.free_at <= excluded.last_at
+    returning key`
+  const { rows } = await tryAnew(() => statement.execute(queries))
+  if (rows.length === tries.length) return 0
+  return Math.max(1, await secondsToWait(queries, siteId, tries, now))
+}
+
+/**
+ * After a sign-in: the failures of what it `forgets` are gone, and `given` gets two back, its own and one more: at an address where
+ * most sign-ins are right, nobody ever comes to wait.
+ */
+export async function settleTries(trx: Trx, siteId: number, { forget, given }: { forget: readonly Try[]; given: readonly Try[] }, now: Date): Promise<void> {
+  const keys = [...forget, ...given].map((each) => each.key)
+  // Locked in the order in which takeTries takes them, and then only those: a row that comes in between is locked by its maker, who
+  // may be waiting for one of ours.
+  const rows = await trx.selectFrom('sign_in_tries').select('key').where('site_id', '=', siteId).where('key', 'in', keys).orderBy('key').forUpdate().execute()
+  const locked = (tries: readonly Try[]): Try[] => tries.filter((each) => rows.some((row) => each.key.equals(row.key)))
+  await forgetTries(trx, siteId, locked(forget))
+  const back = locked(given)
+  if (back.length === 0) return
+  await trx
+    .updateTable('sign_in_tries')
+    .set((eb) => ({ failures: sql<number>`greatest(0, ${eb.ref('failures')} - 2)`, free_at: sql<Date>`least(${eb.ref('free_at')}, ${now}::timestamptz)` }))
+    .where('site_id', '=', siteId)
+    .where(
+      'key',
+      'in',
+      back.map((each) => each.key),
+    )
+    .execute()
+}
+
+/** Forgets failures: what has turned out right has none. */
+export async function forgetTries(queries: Queries, siteId: number, tries: readonly Try[]): Promise<void> {
+  if (tries.length === 0) return
+  await queries
+    .deleteFrom('sign_in_tries')
+    .where('site_id', '=', siteId)
+    .where(
+      'key',
+      'in',
+      tries.map((each) => each.key),
+    )
+    .execute()
+}

@@ -1,0 +1,21 @@
+/** What must happen, or be asked, before somebody leaves: the attendance queue says whether check-ins are unsent. */
+interface Leaving {
+  unsent(): Promise<number> | number
+  forget(): Promise<void> | void
+}
+
+const parts = new Set<Leaving>()
+
+/** Parts of the product that keep something of the person on this device register here. */
+export function onLeaving(part: Leaving): void {
+  parts.add(part)
+}
+
+export async function unsentParts(): Promise<number> {
+  const counts = await Promise.all([...parts].map((part) => part.unsent()))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+export async function forgetPerson(): Promise<void> {
+  await Promise.all([...parts].map((part) => part.forget()))
+}

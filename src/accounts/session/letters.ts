@@ -1,0 +1,49 @@
+import type { Language } from '#platform/http/answer.ts'
+import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { m } from '#words'
+
+export interface Addressee {
+  readonly siteId: number
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly language: Language
+  readonly siteName: string
+}
+
+type Words = Pick<LetterContent, 'title' | 'paragraphs' | 'action'>
+
+export function letterTo(addressee: Addressee, words: Words): QueuedLetter {
+  const { siteId, userId, email, language, siteName } = addressee
+  const content: LetterContent = { language, dir: language === 'ar' ? 'rtl' : 'ltr', siteName, ...words }
+  return { siteId, toUserId: userId, toAddress: email, language, subject: words.title, text: letterText(content), html: letterHtml(content) }
+}
+
+/**
+ * The page where a link is used, in the reader's language. The token stands behind `#`, which browsers send to no server; the host is
+ * the configured one, never what a request said.
+ */
+export function linkUrl(publicUrl: string, language: Language, token: string): string {
+  return `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/set-password#${token}`
+}
+
+export function resetLetter(addressee: Addressee, url: string, minutes: number): QueuedLetter {
+  const { name, siteName } = addressee
+  const locale = { locale: addressee.language }
+  return letterTo(addressee, {
+    title: m['session.mail.resetTitle']({ siteName }, locale),
+    paragraphs: [m['session.mail.greeting']({ name }, locale), m['session.mail.resetText']({ minutes }, locale), m['session.mail.resetNotYou']({}, locale)],
+    action: { label: m['session.mail.resetAction']({}, locale), url },
+  })
+}
+
+export function passwordChangedLetter(addressee: Addressee, publicUrl: string): QueuedLetter {
+  const { name, siteName, language } = addressee
+  const locale = { locale: language }
+  return letterTo(addressee, {
+    title: m['session.mail.changedTitle']({ siteName }, locale),
+    paragraphs: [m['session.mail.greeting']({ name }, locale), m['session.mail.changedText']({}, locale), m['session.mail.changedNotYou']({}, locale)],
+    action: { label: m['session.mail.changedAction']({}, locale), url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/forgot-password` },
+  })
+}

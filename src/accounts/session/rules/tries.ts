@@ -1,0 +1,32 @@
+/** How often something may be tried in vain before the next try has to wait, and after how many quiet seconds that is forgotten. */
+export interface TryLimit {
+  readonly free: number
+  readonly forget: number
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+/** The wait after the last free try; it doubles with each further one, up to the longest. Nothing is ever locked for good. */
+export const FIRST_WAIT_SECONDS = 30
+export const LONGEST_WAIT_SECONDS = 900
+
+/**
+ * One person mistyping at one place, one account attacked from many places, one place trying many accounts. NIST allows 100 failures
+ * in a row on an account; a wait of fifteen minutes keeps a day below that.
+ */
+export const SIGN_IN_LIMITS = {
+  pair: { free: 10, forget: DAY },
+  account: { free: 30, forget: DAY },
+  address: { free: 60, forget: HOUR },
+  /** A device the person has used before, while the others wait: nobody locks somebody else out. */
+  knownDevice: { free: 10, forget: DAY },
+} as const satisfies Record<string, TryLimit>
+
+export const GIVEN_PASSWORD_LIMIT: TryLimit = { free: 10, forget: HOUR }
+export const FORGOT_LIMITS = {
+  account: { free: 3, forget: HOUR },
+  address: { free: 20, forget: HOUR },
+} as const satisfies Record<string, TryLimit>
+
+/** Days within which a sign-in makes a device known. */
+export const KNOWN_DEVICE_DAYS = 90

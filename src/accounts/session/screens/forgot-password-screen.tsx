@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { call, Refused } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { m } from '#words'
+import { forgotPassword } from '../contract.ts'
+import { BarePage } from './bare-page.tsx'
+import { FaultList } from './fault-list.tsx'
+
+export function Screen() {
+  const { language } = useLanguage()
+  const [email, setEmail] = useState('')
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setState('sending')
+    setFailure(null)
+    try {
+      await call(forgotPassword, { body: { email } })
+      setState('sent')
+    } catch (error) {
+      setFailure(error)
+      setState('asking')
+    }
+  }
+
+  const back = <TextLink to="/login">{m['signIn.backToSignIn']()}</TextLink>
+  if (state === 'sent')
+    return (
+      <BarePage title={m['signIn.forgotDoneTitle']()} lead={m['signIn.forgotDone']()}>
+        {back}
+      </BarePage>
+    )
+  const faults = failure === null ? [] : [failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()]
+  return (
+    <BarePage title={m['signIn.forgotTitle']()} lead={m['signIn.forgotLead']()} below={back}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <FaultList faults={faults} lang={language} />
+        <TextField label={m['signIn.email']()} kind="email" autoComplete="username" value={email} onChange={setEmail} />
+        <Button type="submit" kind="primary" wide pending={state === 'sending'}>
+          {m['signIn.forgotSubmit']()}
+        </Button>
+      </form>
+    </BarePage>
+  )
+}

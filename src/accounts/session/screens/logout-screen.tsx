@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '#platform/http/call.ts'
+import { useGo } from '#platform/i18n/local-link.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { m } from '#words'
+import { clearSignIn, currentAuth } from '../browser-storage.ts'
+import { signOut } from '../contract.ts'
+import { forgetPerson, unsentParts } from '../leaving.ts'
+import { BarePage } from './bare-page.tsx'
+
+/** How long the server is waited for; without a network the device signs out all the same. */
+const PATIENCE_MS = 2000
+
+/** Ends the session and clears what this device keeps, also without a network; gives where to be then (S2.10). */
+async function leave(): Promise<string> {
+  const { user } = currentAuth()
+  const ended = call(signOut).catch(() => undefined)
+  await forgetPerson()
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  clearSignIn()
+  return user === null || user.is_employee ? '/login' : '/pro-login'
+}
+
+export function Screen() {
+  const go = useGo()
+  const [unsent, setUnsent] = useState(false)
+  const begun = useRef(false)
+
+  const leaveNow = useEffectEvent(() => void leave().then((place) => go(place, { replace: true })))
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void unsentParts().then((count) => (count > 0 ? setUnsent(true) : leaveNow()))
+  }, [])
+
+  if (!unsent) return <BarePage title={m['signIn.signingOut']()}>{null}</BarePage>
+  return (
+    <BarePage title={m['signIn.unsentTitle']()} lead={m['signIn.unsentBody']()}>
+      <div className="grid gap-2">
+        <Button kind="primary" wide onPress={() => go('/checkIn', { replace: true })}>
+          {m['signIn.unsentStay']()}
+        </Button>
+        <Button kind="danger" wide onPress={() => void leave().then((place) => go(place, { replace: true }))}>
+          {m['signIn.unsentLeave']()}
+        </Button>
+      </div>
+    </BarePage>
+  )
+}

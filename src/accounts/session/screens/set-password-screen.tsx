@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { call, Refused } from '#platform/http/call.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { PasswordField } from '#platform/ui/password-field.tsx'
+import { m } from '#words'
+import { checkLink, setPassword } from '../contract.ts'
+import { BarePage } from './bare-page.tsx'
+import { FaultList } from './fault-list.tsx'
+
+type Link = ReplyOf<typeof checkLink>
+
+/** Where a mailed link leads. Its token stands behind `#`, so no server, log or Referer ever sees it. */
+export function Screen() {
+  const { language } = useLanguage()
+  const token = useLocation().hash.slice(1)
+  const [link, setLink] = useState<Link | null>(null)
+  const [password, choosePassword] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [state, setState] = useState<'checking' | 'choosing' | 'saving' | 'done' | 'useless'>('checking')
+
+  useEffect(() => {
+    call(checkLink, { body: { token } }).then(
+      (found) => {
+        setLink(found)
+        setState('choosing')
+      },
+      (error: unknown) => {
+        setFailure(error)
+        setState('useless')
+      },
+    )
+  }, [token])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setState('saving')
+    setFailure(null)
+    try {
+      await call(setPassword, { body: { token, password } })
+      setState('done')
+    } catch (error) {
+      setFailure(error)
+      setState('choosing')
+    }
+  }
+
+  const sentence = failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()
+  if (state === 'checking')
+    return (
+      <BarePage title={m['signIn.setTitle']()} lead={m['signIn.checkingLink']()}>
+        {null}
+      </BarePage>
+    )
+  if (state === 'useless') {
+    return (
+      <BarePage title={m['signIn.setTitle']()} lead={sentence}>
+        <LinkButton to="/forgot-password" kind="primary" wide>
+          {m['signIn.askNewLink']()}
+        </LinkButton>
+      </BarePage>
+    )
+  }
+  if (state === 'done') {
+    return (
+      <BarePage title={m['signIn.setTitle']()} lead={m['signIn.setDone']()}>
+        <LinkButton to="/login" kind="primary" wide>
+          {m['signIn.submit']()}
+        </LinkButton>
+      </BarePage>
+    )
+  }
+  return (
+    <BarePage title={m['signIn.setTitle']()} lead={m['signIn.setLead']({ email: `\u2066${link?.email ?? ''}\u2069` })}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <input type="text" className="hidden" autoComplete="username" value={link?.email ?? ''} readOnly aria-hidden="true" tabIndex={-1} />
+        <FaultList faults={failure === null ? [] : [sentence]} lang={language} />
+        <PasswordField
+          label={m['signIn.newPassword']()}
+          help={m['signIn.newPasswordHelp']({ count: link?.passwordMin ?? 12 })}
+          autoComplete="new-password"
+          value={password}
+          onChange={choosePassword}
+        />
+        <Button type="submit" kind="primary" wide pending={state === 'saving'}>
+          {m['signIn.setSubmit']()}
+        </Button>
+      </form>
+    </BarePage>
+  )
+}

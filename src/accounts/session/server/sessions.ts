@@ -1,0 +1,85 @@
+import { type Answer, answer } from '#platform/http/answer.ts'
+import type { AuditOrigin } from '#platform/http/services.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { writeAudit } from '#accounts/audit/database.ts'
+import { Permission, Role } from '#accounts/permissions/contract.ts'
+import type { Database } from '#platform/db/database.ts'
+import { endAllSessions, endSession, listSessions, savePreferences, signOut, whoAmI } from '../contract.ts'
+import { endSessionOfToken, endSessions, keepPreferences, sessionsOf, whoIs } from '../database/sessions.ts'
+import { findAccount } from '../database/users.ts'
+
+const whoAmIAnswer = answer(whoAmI, async ({ caller, queries, siteId }) => {
+  const me = await whoIs(queries, siteId, caller.userId, caller.sessionId)
+  return done({
+    ...me,
+    roles: Role.options.filter((role) => caller.roles.includes(role)),
+    permissions: Permission.options.filter((permission) => caller.permissions.has(permission)),
+  })
+})
+
+const savePreferencesAnswer = answer(savePreferences, async ({ body, caller, queries, siteId }) => {
+  await keepPreferences(queries, siteId, caller.userId, body)
+  return done(body)
+})
+
+const listSessionsAnswer = answer(listSessions, async ({ caller, queries, siteId, now }) =>
+  done({ items: await sessionsOf(queries, siteId, caller.userId, caller.sessionId, now) }),
+)
+
+const endSessionAnswer = answer(endSession, (call) =>
+  call.database.transaction(async (trx) => {
+    const { caller, params, siteId, now } = call
+    const ended = await endSessions(trx, siteId, caller.userId, { only: params.id }, now)
+    if (ended === 0) return refuse('session.notFound')
+    await call.audit({ action: 'session.ended', subjectKind: 'user', subjectId: caller.userId, after: { sessionId: params.id } }, trx)
+    return done({ ended: true as const })
+  }),
+)
+
+const endAllSessionsAnswer = answer(endAllSessions, (call) =>
+  call.database.transaction(async (trx) => {
+    const { caller, body, siteId, now } = call
+    const ended = await endSessions(trx, siteId, caller.userId, body.keepThis ? { but: caller.sessionId } : {}, now)
+    await call.audit({ action: 'session.endedAll', subjectKind: 'user', subjectId: caller.userId, after: { ended, keptThis: body.keepThis } }, trx)
+    return done({ ended })
+  }),
+)
+
+const signOutAnswer = answer(signOut, (call) =>
+  call.database.transaction(async (trx) => {
+    const { maybeCaller, siteId, now } = call
+    if (maybeCaller !== null) {
+      await endSessions(trx, siteId, maybeCaller.userId, { only: maybeCaller.sessionId }, now)
+      await call.audit({ action: 'session.signedOut', subjectKind: 'user', subjectId: maybeCaller.userId, after: { sessionId: maybeCaller.sessionId } }, trx)
+    }
+    return done({ signedOut: true as const })
+  }),
+)
+
+export const sessionAnswers: readonly Answer[] = [
+  whoAmIAnswer,
+  savePreferencesAnswer,
+  listSessionsAnswer,
+  endSessionAnswer,
+  endAllSessionsAnswer,
+  signOutAnswer,
+]
+
+/**
+ * Ends the session of a token, for the form that posts to `/logout` (S7.16). Says whether it was an employee's, who returns to another
+ * page than the rest (S2.10); null when the token was not alive.
+ */
+export async function signOutByToken(database: Database, token: string, origin: Omit<AuditOrigin, 'actorUserId'>): Promise<{ isEmployee: boolean } | null> {
+  const { siteId, at } = origin
+  return database.transaction(async (trx) => {
+    const ended = await endSessionOfToken(trx, siteId, token, at)
+    if (ended === null) return null
+    await writeAudit(
+      trx,
+      { ...origin, actorUserId: ended.userId },
+      { action: 'session.signedOut', subjectKind: 'user', subjectId: ended.userId, after: { sessionId: ended.sessionId } },
+    )
+    const found = await findAccount(trx, siteId, { userId: ended.userId })
+    return { isEmployee: found?.account?.isEmployee ?? false }
+  })
+}

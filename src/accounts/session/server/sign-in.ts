@@ -1,0 +1,127 @@
+import { writeAudit } from '#accounts/audit/database.ts'
+import { aTry, secondsToWait, settleTries, takeTries, type Try } from '../database/tries.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { newId } from '#platform/id.ts'
+import { done, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
+import { m } from '#words'
+import { type SignedInUser, signIn } from '../contract.ts'
+import { isKnownDevice, startSession } from '../database/sessions.ts'
+import { type Account, findAccount, replacePasswordHash } from '../database/users.ts'
+import type { PasswordHasher } from '../password-hasher.ts'
+import { foldEmail } from '../rules/email.ts'
+import { isOtherStaff } from '../rules/staff.ts'
+import { SIGN_IN_LIMITS } from '../rules/tries.ts'
+
+type SignInCall = Call<typeof signIn>
+
+interface Attempt {
+  readonly call: SignInCall
+  readonly hasher: PasswordHasher
+  readonly account: Account | null
+  readonly tries: { pair: Try; account: Try; address: Try; knownDevice: Try }
+}
+
+function triesOf(call: SignInCall, emailFolded: string): Attempt['tries'] {
+  const { address, device } = call
+  return {
+    pair: aTry(SIGN_IN_LIMITS.pair, 'sign-in pair', emailFolded, address),
+    account: aTry(SIGN_IN_LIMITS.account, 'sign-in account', emailFolded),
+    address: aTry(SIGN_IN_LIMITS.address, 'sign-in address', address),
+    knownDevice: aTry(SIGN_IN_LIMITS.knownDevice, 'sign-in device', emailFolded, address, device),
+  }
+}
+
+function tooManyTries(call: SignInCall, seconds: number): Refused {
+  call.header('retry-after', String(seconds))
+  return refuse('session.tooManyTries', { seconds })
+}
+
+function isAdmitted(account: Account, api: 'auth' | 'pro-auth'): boolean {
+  return account.isOpen && (api === 'auth' || isOtherStaff(account))
+}
+
+/** The account when the password is its own and it may come in by this door. Costs the same when there is no such account. */
+async function checkGiven({ call, hasher, account }: Attempt): Promise<{ account: Account; outdated: boolean } | null> {
+  const { right, outdated } = await hasher.verify(call.body.password, account?.passwordHash ?? null)
+  return right && account !== null && isAdmitted(account, call.query.api) ? { account, outdated } : null
+}
+
+/** While others make the account wait, its owner comes in from where they came in before; a wrong password there says nothing new. */
+async function tryFromKnownDevice(attempt: Attempt, seconds: number): Promise<Outcome<SignedInUser>> {
+  const { call, hasher, account, tries } = attempt
+  // Asked for nobody too, so that the time tells nothing.
+  const known = await isKnownDevice(call.queries, call.siteId, account?.id ?? newId(), call, call.now)
+  if (!known) return tooManyTries(call, seconds)
+  const tried = await hasher.inTurn(async () => {
+    const wait = await takeTries(call.queries, call.siteId, [tries.knownDevice], call.now)
+    return wait > 0 ? null : checkGiven(attempt)
+  })
+  if (!tried.ok) return away(call, tried)
+  return tried.value === null ? tooManyTries(call, seconds) : done(await welcome(attempt, tried.value))
+}
+
+async function tryPassword(attempt: Attempt): Promise<Outcome<SignedInUser>> {
+  const { call, hasher, account, tries } = attempt
+  const taken = [tries.pair, tries.account, tries.address]
+  const held = await secondsToWait(call.queries, call.siteId, taken, call.now)
+  if (held > 0) return tryFromKnownDevice(attempt, held)
+  // Counted when its turn has come, not before: a crowd at one address in the morning is no attack.
+  const tried = await hasher.inTurn(async () => {
+    const wait = await takeTries(call.queries, call.siteId, taken, call.now)
+    return wait > 0 ? { wait } : { wait, right: await checkGiven(attempt) }
+  })
+  if (!tried.ok) return away(call, tried)
+  if (tried.value.wait > 0) return tryFromKnownDevice(attempt, tried.value.wait)
+  if (tried.value.right) return done(await welcome(attempt, tried.value.right))
+  await call.audit({
+    action: 'session.refused',
+    subjectKind: account === null ? 'unknown' : 'user',
+    subjectId: account?.id ?? 'unknown',
+    after: { api: call.query.api },
+  })
+  return refuse('session.wrongCredentials')
+}
+
+const AWAY_SECONDS = '3'
+
+function away<R extends Refused>(call: SignInCall, refused: R): R {
+  call.header('retry-after', AWAY_SECONDS)
+  return refused
+}
+
+async function welcome({ call, hasher, tries }: Attempt, { account, outdated }: { account: Account; outdated: boolean }): Promise<SignedInUser> {
+  const { siteId, now } = call
+  const better = outdated ? await hasher.inTurn(() => hasher.hash(call.body.password)) : null
+  const token = await call.database.transaction(async (trx) => {
+    const session = await startSession(trx, siteId, account.id, call, now)
+    await settleTries(trx, siteId, { forget: [tries.pair, tries.account, tries.knownDevice], given: [tries.address] }, now)
+    if (better?.ok) await replacePasswordHash(trx, siteId, account.id, { from: account.passwordHash, to: better.value })
+    await writeAudit(
+      trx,
+      { siteId, actorUserId: account.id, address: call.address, requestId: call.requestId, at: now },
+      { action: 'session.signedIn', subjectKind: 'user', subjectId: account.id, after: { api: call.query.api, sessionId: session.sessionId } },
+    )
+    return session.token
+  })
+  return {
+    employee_name: call.language === 'ar' && account.nameAr !== '' ? account.nameAr : account.nameEn,
+    name: account.username,
+    prefered_email: account.email,
+    is_employee: account.isEmployee,
+    access_token: token,
+    id: account.id,
+  }
+}
+
+export function signInAnswer(hasher: PasswordHasher): Answer {
+  return answer(signIn, async (call) => {
+    const { email, password } = call.body
+    if (email.trim() === '') return refuse('session.emailRequired', {}, 'email')
+    if (password === '') return refuse('session.passwordRequired', {}, 'password')
+    const emailFolded = foldEmail(email)
+    const found = await findAccount(call.queries, call.siteId, { emailFolded })
+    if (found === null) return refuse('sites.notFound')
+    const user = await tryPassword({ call, hasher, account: found.account, tries: triesOf(call, emailFolded) })
+    return user.ok ? done({ success: true, message: m['session.signedIn']({}, { locale: call.language }), data: user.value }) : user
+  })
+}

@@ -1,0 +1,219 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { aSite } from '#test/helpers/test-server.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { createPasswordHasher } from './password-hasher.ts'
+import { accountsServer, PASSWORD } from './test-data.ts'
+
+let database: Database
+let server: Awaited<ReturnType<typeof accountsServer>>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await accountsServer(database)
+})
+
+test('[S7.1] auth takes e-mail and password as multipart and answers success, message and the user', async () => {
+  const site = await aSite(database)
+  const { id, email } = await server.person(site, ['employee'], { employee: true })
+  const reply = await server.signIn(site, `  ${email.toUpperCase()} `)
+  expect(reply.status).toBe(200)
+  expect(Object.keys(reply.body)).toEqual(['success', 'message', 'data'])
+  expect(reply.body.success).toBe(true)
+  expect(reply.body.message).toBe('You are signed in.')
+  expect(reply.body.data).toEqual({
+    employee_name: 'Mariam Al Suwaidi',
+    name: 'm.suwaidi',
+    prefered_email: email,
+    is_employee: true,
+    access_token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    id,
+  })
+})
+
+test('[S3.1] the signed-in user has exactly the six fields of the specification, the name in the asked language', async () => {
+  const site = await aSite(database)
+  const { email } = await server.person(site, ['pro'])
+  const reply = await server.signIn(site, email, PASSWORD, { language: 'ar' })
+  expect(Object.keys(reply.body.data)).toEqual(['employee_name', 'name', 'prefered_email', 'is_employee', 'access_token', 'id'])
+  expect(reply.body.data.employee_name).toBe('مريم السويدي')
+  expect(reply.body.data.is_employee).toBe(false)
+  expect(reply.body.message).toBe('تم تسجيل دخولك.')
+})
+
+test('[S7.2] pro-auth takes staff who are no employees, and nobody else; auth takes them all', async () => {
+  const site = await aSite(database)
+  const people = {
+    pro: await server.person(site, ['pro']),
+    hr: await server.person(site, ['hr']),
+    employee: await server.person(site, ['employee', 'hr'], { employee: true }),
+    customer: await server.person(site, ['customer']),
+    owner: await server.person(site, ['owner']),
+    nobody: await server.person(site, []),
+  }
+  const answers: Record<string, [number, number]> = {}
+  for (const [who, { email }] of Object.entries(people)) {
+    const pro = await server.signIn(site, email, PASSWORD, { api: 'pro-auth' })
+    const auth = await server.signIn(site, email)
+    answers[who] = [pro.status, auth.status]
+    if (pro.status === 401) expect(pro.body).toEqual({ success: false, message: 'The e-mail address or the password is not right.', data: null })
+  }
+  expect(answers).toEqual({ pro: [200, 200], hr: [200, 200], employee: [401, 200], customer: [401, 200], owner: [401, 200], nobody: [401, 200] })
+})
+
+test('[S8.1] a failed sign-in says why in the envelope, in the language of the caller', async () => {
+  const site = await aSite(database)
+  const { email } = await server.person(site, ['pro'])
+  const english = await server.signIn(site, email, 'wrong')
+  const arabic = await server.signIn(site, email, 'wrong', { language: 'ar' })
+  expect(english.status).toBe(401)
+  expect(english.body).toEqual({ success: false, message: 'The e-mail address or the password is not right.', data: null })
+  expect(arabic.body).toEqual({ success: false, message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.', data: null })
+})
+
+test('[S5.1] e-mail and password are both required', async () => {
+  const site = await aSite(database)
+  expect(await server.ask('POST /api/frappeApi.php?api=auth', { site, form: { email: '  ', password: 'x' } })).toMatchObject({
+    status: 422,
+    body: { success: false, message: 'Enter your e-mail address.', data: null },
+  })
+  expect(await server.ask('POST /api/frappeApi.php?api=auth', { site, form: { email: 'a@b.example' } })).toMatchObject({
+    status: 422,
+    body: { success: false, message: 'Enter your password.', data: null },
+  })
+  expect((await server.ask('POST /api/frappeApi.php?api=other', { site, form: { email: 'a@b.example', password: 'x' } })).status).toBe(422)
+  expect((await server.ask('POST /api/frappeApi.php?api=auth', { site, body: { email: 'a@b.example', password: 'x' } })).status).toBe(415)
+  expect((await server.ask('POST /api/frappeApi.php?api=auth', { site, form: { email: 'a@b.example', password: 'x', user: 'b' } })).status).toBe(422)
+})
+
+test('an unknown address, a wrong password, a closed account, a leaver and an account without password are answered alike', async () => {
+  const site = await aSite(database)
+  const closed = await server.person(site, ['pro'])
+  await database.queries.updateTable('users').set({ disabled_at: server.clock.now }).where('site_id', '=', site).where('id', '=', closed.id).execute()
+  const left = await server.person(site, ['employee'], { employee: true, state: 'left' })
+  const suspended = await server.person(site, ['employee'], { employee: true, state: 'suspended' })
+  const fresh = await server.person(site, ['pro'], { noPassword: true })
+  const known = await server.person(site, ['pro'])
+  const replies = [
+    await server.signIn(site, 'nobody@company.example'),
+    await server.signIn(site, known.email, 'not the password'),
+    ...(await Promise.all([closed, left, suspended, fresh].map((person) => server.signIn(site, person.email)))),
+    await server.signIn(site, known.email, PASSWORD, { api: 'pro-auth', site: await aSite(database) }),
+  ]
+  for (const reply of replies) {
+    expect(reply.status).toBe(401)
+    expect(reply.body).toEqual({ success: false, message: 'The e-mail address or the password is not right.', data: null })
+    expect(reply.headers.get('retry-after')).toBeNull()
+  }
+})
+
+test('an unknown address costs as many hashes and statements as a known one, and takes as long', async () => {
+  const site = await aSite(database)
+  const done = { hashes: 0, statements: 0 }
+  const hasher = createPasswordHasher({ memory: 4096, passes: 2 })
+  const counted: Database = {
+    ...database,
+    queries: database.queries.withPlugin({
+      transformQuery({ node }) {
+        done.statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  }
+  const slow = await accountsServer(counted, {
+    hasher: {
+      ...hasher,
+      verify(password, stored) {
+        done.hashes++
+        return hasher.verify(password, stored)
+      },
+    },
+  })
+  const { email } = await slow.person(site, ['pro'])
+  const taken = { known: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < 25; round++) {
+    const costs: object[] = []
+    for (const [who, address] of [
+      ['known', email],
+      ['unknown', `${round}@company.example`],
+    ] as const) {
+      Object.assign(done, { hashes: 0, statements: 0 })
+      const started = performance.now()
+      await slow.signIn(site, address, 'not the password', { address: `198.51.100.${round}` })
+      taken[who].push(performance.now() - started)
+      costs.push({ ...done })
+      slow.later(1000)
+    }
+    expect(costs[0]).toEqual(costs[1])
+  }
+  // The quick ones of each: what else the machine was doing is left out.
+  const quick = (values: number[]): number => values.toSorted((one, other) => one - other)[4] ?? 0
+  expect(quick(taken.known) / quick(taken.unknown)).toBeGreaterThan(0.6)
+  expect(quick(taken.known) / quick(taken.unknown)).toBeLessThan(1.6)
+})
+
+test('a flood of sign-ins is answered at once with come back later, and costs none of the tries', async () => {
+  const site = await aSite(database)
+  const busy = await accountsServer(database, { hasher: createPasswordHasher({ memory: 8192, passes: 2, atOnce: 2, waiting: 4 }) })
+  const people = await Promise.all(Array.from({ length: 30 }, () => busy.person(site, ['pro'])))
+  const replies = await Promise.all(people.map(({ email }, index) => busy.signIn(site, email, PASSWORD, { address: `203.0.113.${index}` })))
+  const turned = replies.filter((reply) => reply.status === 503)
+  expect(turned.length).toBeGreaterThan(0)
+  expect(turned.length + replies.filter((reply) => reply.status === 200).length).toBe(30)
+  for (const reply of turned) {
+    expect(reply.headers.get('retry-after')).toBe('3')
+    expect(reply.body).toEqual({ success: false, message: 'Many people are signing in at this moment. Try again in a few seconds.', data: null })
+  }
+})
+
+test('a password of old parameters is hashed anew at sign-in', async () => {
+  const site = await aSite(database)
+  const old = await createPasswordHasher({ memory: 32, passes: 1 }).hash(PASSWORD)
+  const { email, id } = await server.person(site, ['pro'], { passwordHash: old })
+  expect((await server.signIn(site, email, 'wrong')).status).toBe(401)
+  const hashOf = () => database.queries.selectFrom('users').select('password_hash').where('site_id', '=', site).where('id', '=', id).executeTakeFirstOrThrow()
+  expect((await hashOf()).password_hash).toBe(old)
+  expect((await server.signIn(site, email)).status).toBe(200)
+  expect((await hashOf()).password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
+  expect((await server.signIn(site, email)).status).toBe(200)
+})
+
+test('tokens never repeat, and a dump of the database holds none of them', async () => {
+  const site = await aSite(database)
+  const { email } = await server.person(site, ['pro'])
+  const tokens = await Promise.all(Array.from({ length: 30 }, () => server.tokenOf(site, email)))
+  expect(new Set(tokens).size).toBe(30)
+  const dump = JSON.stringify([
+    await database.queries.selectFrom('sessions').selectAll().where('site_id', '=', site).execute(),
+    await database.queries.selectFrom('audit_entries').selectAll().where('site_id', '=', site).execute(),
+  ])
+  const bytes = (await database.queries.selectFrom('sessions').select('token_hash').where('site_id', '=', site).execute()).map((row) =>
+    Buffer.from(row.token_hash).toString('base64url'),
+  )
+  for (const token of tokens) {
+    expect(dump).not.toContain(token)
+    expect(bytes).not.toContain(token)
+  }
+})
+
+test('sign-ins that worked and that failed leave a row each, with no password in it', async () => {
+  const site = await aSite(database)
+  const { email, id } = await server.person(site, ['pro'])
+  await server.signIn(site, email, 'canary-password-1')
+  await server.signIn(site, 'canary-password-2', 'canary-password-3')
+  await server.signIn(site, email)
+  const rows = await server.audit(site)
+  expect(rows.map((row) => [row.action, row.subject_kind, row.subject_id, row.address])).toEqual([
+    ['session.refused', 'user', id, '192.0.2.1'],
+    ['session.refused', 'unknown', 'unknown', '192.0.2.1'],
+    ['session.signedIn', 'user', id, '192.0.2.1'],
+  ])
+  expect(JSON.stringify(rows)).not.toContain('canary')
+})
+
+test('a site that is not there is refused, not broken', async () => {
+  const reply = await server.signIn(987_654, 'a@b.example')
+  expect(reply).toMatchObject({ status: 404, body: { success: false, data: null } })
+  expect(server.failures).toEqual([])
+})

@@ -1,0 +1,180 @@
+import { writeAudit } from '#accounts/audit/database.ts'
+import { auditAnswers } from '#accounts/audit/server.ts'
+import { createUser, type NewUser } from '#accounts/people/database/users.ts'
+import { createPeopleAnswers } from '#accounts/people/server/answers.ts'
+import type { Role } from '#accounts/permissions/contract.ts'
+import { createSiteAnswers, createSites } from '#accounts/sites/server.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createFiles } from '#platform/files/create-files.ts'
+import { type Api, createApi, refuseTheRest } from '#platform/http/api.ts'
+import type { Services } from '#platform/http/services.ts'
+import { newId } from '#platform/id.ts'
+import { createLogger } from '#platform/log.ts'
+import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { findCaller } from './database/find-caller.ts'
+import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
+import { createSessionAnswers } from './server/answers.ts'
+import { type AskedReset, mailResetLink } from './server/links.ts'
+
+export const PASSWORD = 'gentle otter paints doors'
+export const PUBLIC_URL = 'https://people.example'
+const CHEAP = { memory: 64, passes: 1, waiting: 500 }
+
+interface Asked {
+  site?: number
+  token?: string
+  body?: unknown
+  form?: Record<string, string | File>
+  language?: 'en' | 'ar'
+  address?: string
+  headers?: Record<string, string>
+}
+
+export interface Reply {
+  status: number
+  // oxlint-disable-next-line no-explicit-any -- what a test reads of a reply is judged by the test
+  body: any
+  headers: Headers
+}
+
+/** The accounts' endpoints as the product serves them, with a real database, cheap hashes, and a clock and a letter box that a test sees. */
+export async function accountsServer(database: Database, options: { hasher?: PasswordHasher; folder?: string } = {}) {
+  const clock = { now: new Date('2026-11-18T05:00:00.000Z') }
+  const letters: QueuedLetter[] = []
+  const askedResets: AskedReset[] = []
+  const failures: unknown[] = []
+  const hasher = options.hasher ?? createPasswordHasher(CHEAP)
+  const mail = {
+    queue: async (_trx: unknown, letter: QueuedLetter) => {
+      letters.push(letter)
+      return newId()
+    },
+  }
+  const log = createLogger({ level: 'silent' })
+  const sites = await createSites(database)
+  const answers = [
+    ...createSessionAnswers({ hasher, mail, publicUrl: PUBLIC_URL, askReset: async (asked) => askedResets.push(asked) }),
+    ...createPeopleAnswers({ mail, publicUrl: PUBLIC_URL }),
+    ...createSiteAnswers({
+      sites,
+      files: createFiles({ folder: options.folder ?? '/nowhere' }, log),
+      sweep: { expectRow: async () => {}, afterDelete: async () => {} },
+    }),
+    ...auditAnswers,
+  ]
+  const services: Services = {
+    database,
+    clock: () => clock.now,
+    findCaller: (siteId, token, now) => findCaller(database.queries, siteId, token, now),
+    findSite: sites.find,
+    writeAudit,
+    tell: () => undefined,
+    begun: () => () => undefined,
+    answered: () => undefined,
+    failed: (error) => failures.push(error),
+    trustedHops: 1,
+  }
+  const api: Api = createApi(answers, services, { title: 'Diwan', version: 'test' })
+  refuseTheRest(api)
+
+  async function ask(line: string, asked: Asked = {}): Promise<Reply> {
+    const [method = 'GET', path = '/'] = line.split(' ')
+    const headers = new Headers({
+      'accept-language': asked.language ?? 'en',
+      'x-forwarded-for': asked.address ?? '192.0.2.1',
+      'user-agent': 'Test browser',
+      ...asked.headers,
+    })
+    if (asked.site !== undefined) headers.set('site', String(asked.site))
+    if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`)
+    const init: RequestInit = { method, headers }
+    if (asked.form !== undefined) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(asked.form)) form.set(name, value)
+      init.body = form
+    } else if (asked.body !== undefined) {
+      headers.set('content-type', 'application/json')
+      init.body = JSON.stringify(asked.body)
+    }
+    const response = await api.fetch(new Request(`http://evil.example${path}`, init))
+    const json = (response.headers.get('content-type') ?? '').includes('json')
+    return { status: response.status, body: json ? await response.json() : await response.bytes(), headers: response.headers }
+  }
+
+  return {
+    ask,
+    clock,
+    letters,
+    askedResets,
+    failures,
+    sites,
+    hasher,
+    later(seconds: number): void {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+    signIn(site: number, email: string, password = PASSWORD, more: Asked & { api?: string } = {}): Promise<Reply> {
+      return ask(`POST /api/frappeApi.php?api=${more.api ?? 'auth'}`, { site, form: { email, password }, ...more })
+    },
+    async tokenOf(site: number, email: string, more: Asked & { api?: string } = {}): Promise<string> {
+      const reply = await this.signIn(site, email, PASSWORD, more)
+      if (reply.status !== 200) throw new Error(`no sign-in: ${reply.status} ${JSON.stringify(reply.body)}`)
+      return reply.body.data.access_token
+    },
+    /** A person with a password; `employee` puts them in the register too. */
+    async person(
+      site: number,
+      roles: readonly Role[],
+      more: Partial<NewUser> & { state?: string; employee?: boolean; noPassword?: boolean } = {},
+    ): Promise<{ id: string; email: string; employeeId: string | null }> {
+      const id = newId()
+      const email = more.email ?? `${id}@company.example`
+      const employeeId = more.employee === true ? await anEmployee(database, site, email, more.state ?? 'active') : null
+      const user: NewUser = {
+        id,
+        email,
+        username: more.username ?? 'm.suwaidi',
+        name: more.name ?? { en: 'Mariam Al Suwaidi', ar: 'مريم السويدي' },
+        ...(more.language === undefined ? {} : { language: more.language }),
+        roles,
+        ...(employeeId === null ? {} : { employeeId }),
+        ...(more.noPassword === true ? {} : { passwordHash: more.passwordHash ?? (await hasher.hash(PASSWORD)) }),
+      }
+      await database.transaction((trx) => createUser(trx, site, user, clock.now))
+      return { id, email, employeeId }
+    },
+    flushResets: async (): Promise<void> => {
+      for (const asked of askedResets.splice(0)) await mailResetLink({ mail, publicUrl: PUBLIC_URL }, database, asked, clock.now)
+    },
+    audit: (site: number) => database.queries.selectFrom('audit_entries').selectAll().where('site_id', '=', site).orderBy('id').execute(),
+  }
+}
+
+async function anEmployee(database: Database, site: number, email: string, state: string): Promise<string> {
+  const id = newId()
+  await database.queries.insertInto('departments').values({ site_id: site, id, name_en: 'Kitchen', name_ar: 'المطبخ', name_folded: id }).execute()
+  await database.queries
+    .insertInto('employees')
+    .values({
+      site_id: site,
+      id,
+      employee_no: id.slice(-8),
+      name_en: 'Mariam Al Suwaidi',
+      name_ar: 'مريم السويدي',
+      name_en_folded: '',
+      name_ar_folded: '',
+      search: '',
+      email,
+      email_folded: email,
+      phone: '',
+      nationality: 'AE',
+      gender: 'female',
+      birth_date: '1990-01-01',
+      joining_date: '2024-01-01',
+      department_id: id,
+      position_en: '',
+      position_ar: '',
+      state: state as 'active',
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,149 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Stored } from '#platform/files/files.ts'
+import type { Site } from '#platform/site.ts'
+import { Area, type SiteEdit } from './contract.ts'
+
+/** A site with everything its settings hold. */
+export interface FullSite extends Site {
+  readonly passwordMin: number
+}
+
+export async function readSite(queries: Queries, siteId: number): Promise<FullSite | null> {
+  const row = await queries.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    nameEn: row.name_en,
+    nameAr: row.name_ar,
+    portalTitleEn: row.portal_title_en,
+    portalTitleAr: row.portal_title_ar,
+    logoFileId: row.logo_file_id,
+    accent: row.accent,
+    country: row.country,
+    currency: row.currency,
+    zone: row.zone,
+    weekend: row.weekend,
+    hijriOffset: row.hijri_offset,
+    enabledAreas: row.enabled_areas,
+    policyPdfUrl: row.policy_pdf_url,
+    passwordMin: row.password_min,
+  }
+}
+
+export function editOf(site: FullSite): SiteEdit {
+  return {
+    name: { en: site.nameEn, ar: site.nameAr },
+    portalTitle: { en: site.portalTitleEn, ar: site.portalTitleAr },
+    accent: site.accent,
+    enabledAreas: Area.options.filter((area) => site.enabledAreas.includes(area)),
+    country: site.country,
+    currency: site.currency,
+    zone: site.zone,
+    weekend: [...site.weekend],
+    hijriOffset: site.hijriOffset,
+    policyPdfUrl: site.policyPdfUrl,
+    passwordMin: site.passwordMin,
+  }
+}
+
+function rowOf(edit: SiteEdit) {
+  return {
+    name_en: edit.name.en,
+    name_ar: edit.name.ar,
+    portal_title_en: edit.portalTitle.en,
+    portal_title_ar: edit.portalTitle.ar,
+    accent: edit.accent,
+    enabled_areas: edit.enabledAreas,
+    country: edit.country,
+    currency: edit.currency,
+    zone: edit.zone,
+    weekend: edit.weekend,
+    hijri_offset: edit.hijriOffset,
+    policy_pdf_url: edit.policyPdfUrl,
+    password_min: edit.passwordMin,
+  }
+}
+
+export async function updateSite(trx: Trx, siteId: number, edit: SiteEdit): Promise<void> {
+  await trx.updateTable('sites').set(rowOf(edit)).where('id', '=', siteId).execute()
+}
+
+/** Makes the site when there is none with this number; one that is there stays as it is. */
+export async function ensureSite(trx: Trx, siteId: number, site: Pick<SiteEdit, 'name' | 'portalTitle'> & Partial<SiteEdit>): Promise<boolean> {
+  const { name, portalTitle, accent, country, currency, zone, weekend, policyPdfUrl } = site
+  const made = await trx
+    .insertInto('sites')
+    .values({
+      id: siteId,
+      name_en: name.en,
+      name_ar: name.ar,
+      portal_title_en: portalTitle.en,
+      portal_title_ar: portalTitle.ar,
+      ...(accent === undefined ? {} : { accent }),
+      ...(country === undefined ? {} : { country }),
+      ...(currency === undefined ? {} : { currency }),
+      ...(zone === undefined ? {} : { zone }),
+      ...(weekend === undefined ? {} : { weekend }),
+      ...(policyPdfUrl === undefined ? {} : { policy_pdf_url: policyPdfUrl }),
+      ...(site.enabledAreas === undefined ? {} : { enabled_areas: site.enabledAreas }),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function lockSite(trx: Trx, siteId: number): Promise<FullSite | null> {
+  await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
+  return readSite(trx, siteId)
+}
+
+export const LOGO = 'site-logo'
+
+export async function findLogo(queries: Queries, siteId: number, fileId: string) {
+  return queries
+    .selectFrom('files')
+    .select(['name', 'media_type', 'sha256'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', fileId)
+    .where('purpose', '=', LOGO)
+    .executeTakeFirst()
+}
+
+export interface NewLogo {
+  id: string
+  ownerUserId: string
+  name: string
+  mediaType: string
+  stored: Stored
+}
+
+/** Puts a logo, or none, in the place of the present one, whose row goes; answers the old one's id. */
+export async function replaceLogo(trx: Trx, siteId: number, logo: NewLogo | null, now: Date): Promise<string | null> {
+  const site = await lockSite(trx, siteId)
+  if (logo !== null) {
+    const { id, ownerUserId, name, mediaType, stored } = logo
+    await trx
+      .insertInto('files')
+      .values({
+        site_id: siteId,
+        id,
+        owner_user_id: ownerUserId,
+        purpose: LOGO,
+        name,
+        media_type: mediaType,
+        bytes: stored.bytes,
+        sha256: stored.sha256,
+        created_at: now,
+      })
+      .execute()
+  }
+  await trx
+    .updateTable('sites')
+    .set({ logo_file_id: logo?.id ?? null })
+    .where('id', '=', siteId)
+    .execute()
+  const old = site?.logoFileId ?? null
+  if (old !== null) await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', old).execute()
+  return old
+}

@@ -1,0 +1,25 @@
+import { parseDate } from '@internationalized/date'
+import { useNow } from '#accounts/account/use-now.ts'
+import type { FieldBinding } from '#platform/forms/field.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { dayOf, formatHijri } from '#platform/ui/format.ts'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { m } from '#words'
+
+/** Countries see the new moon on different evenings: what today is by each choice tells which one is right here. */
+export function HijriField({ value, onChange, ...field }: FieldBinding<number>) {
+  const manner = useLanguage()
+  const today = parseDate(dayOf(useNow(), manner.zone))
+  const choice = (offset: number, label: string) => ({ value: String(offset), label, detail: formatHijri(today.add({ days: offset }).toString(), manner) })
+  return (
+    <RadioGroup
+      {...field}
+      label={m['siteSettings.hijri']()}
+      help={m['siteSettings.hijriHelp']()}
+      boxed
+      choices={[choice(-1, m['siteSettings.dayEarlier']()), choice(0, m['siteSettings.asReckoned']()), choice(1, m['siteSettings.dayLater']())]}
+      value={String(value)}
+      onChange={(offset) => onChange(Number(offset))}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import type { Database } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { Files } from '#platform/files/files.ts'
+import { acceptFile } from '#platform/files/sniff.ts'
+import { newId } from '#platform/id.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { accentFor } from '#platform/ui/accent.ts'
+import { editSite, getLogo, getSite, LOGO_LIMIT, removeLogo, type SiteView, uploadLogo } from './contract.ts'
+import { editOf, findLogo, type FullSite, lockSite, readSite, replaceLogo, updateSite } from './database.ts'
+import { changesOf, checkSite } from './rules.ts'
+
+export interface SiteServices {
+  readonly sites: Sites
+  readonly files: Files
+  readonly sweep: FileSweep
+}
+
+const CHANGED = 'site_changed'
+/** What is heard from other processes is only a hint, so nothing is kept longer than this. */
+const KEPT_MS = 5_000
+const LOGO_BOUNDS = { width: 1200, height: 600 }
+
+function viewOf(site: FullSite): SiteView {
+  const { accent, ...settings } = editOf(site)
+  return {
+    id: site.id,
+    ...settings,
+    accent: { chosen: accent, light: accentFor(accent, 'light').accent, dark: accentFor(accent, 'dark').accent },
+    logoUrl: logoUrl(site),
+  }
+}
+
+/** Where a site's logo is; a new logo has a new address, so each may be kept for good. */
+export function logoUrl(site: { id: number; logoFileId: string | null }): string | null {
+  return site.logoFileId === null ? null : `/api/accounts/sites/${site.id}/logo/${site.logoFileId}`
+}
+
+export interface Sites {
+  find(siteId: number): Promise<FullSite | null>
+  /** The site as everyone sees it; for one that is known to be there. */
+  view(siteId: number): Promise<SiteView>
+  /** To be called once a change is committed: here at once, in other processes as soon as they hear of it. */
+  changed(siteId: number): Promise<void>
+  /** Calls back whenever a site has changed, in whatever process; kept pages are dropped then. */
+  onChange(heard: (siteId: number) => void): void
+  close(): Promise<void>
+}
+
+/** Sites are asked for with nearly every request and hardly ever change. */
+export async function createSites(database: Database, clock: () => number = Date.now): Promise<Sites> {
+  const kept = new Map<number, { site: Promise<FullSite | null>; until: number }>()
+  const hearers: ((siteId: number) => void)[] = []
+  const forget = (siteId: number): void => {
+    kept.delete(siteId)
+    for (const heard of hearers) heard(siteId)
+  }
+  const stopListening = await database.listen(CHANGED, (payload) => forget(Number(payload)))
+  async function find(siteId: number): Promise<FullSite | null> {
+    const found = kept.get(siteId)
+    if (found !== undefined && found.until > clock()) return found.site
+    const site = readSite(database.queries, siteId)
+    kept.set(siteId, { site, until: clock() + KEPT_MS })
+    // Neither a failure nor an unknown number is kept: anybody may ask for any.
+    const read = await site.catch((error: unknown) => {
+      kept.delete(siteId)
+      throw error
+    })
+    if (read === null) kept.delete(siteId)
+    return read
+  }
+  return {
+    find,
+    async view(siteId) {
+      const site = await find(siteId)
+      if (site === null) throw new Error(`There is no site ${siteId}`)
+      return viewOf(site)
+    },
+    async changed(siteId) {
+      forget(siteId)
+      await database.notify(CHANGED, String(siteId))
+    },
+    onChange(heard) {
+      hearers.push(heard)
+    },
+    close: stopListening,
+  }
+}
+
+async function viewNow(sites: Sites, siteId: number) {
+  const site = await sites.find(siteId)
+  return site === null ? refuse('sites.notFound') : done(viewOf(site))
+}
+
+function editAnswer({ sites }: SiteServices): Answer {
+  return answer(editSite, async (call) => {
+    const { siteId, body } = call
+    const checked = checkSite(body)
+    if (!checked.ok) return checked
+    const edited = await call.database.transaction(async (trx) => {
+      const before = await lockSite(trx, siteId)
+      if (before === null) return false
+      await updateSite(trx, siteId, checked.value)
+      await call.audit({ action: 'sites.changed', subjectKind: 'site', subjectId: String(siteId), ...changesOf(editOf(before), checked.value) }, trx)
+      return true
+    })
+    if (edited) await sites.changed(siteId)
+    return viewNow(sites, siteId)
+  })
+}
+
+async function exchangeLogo(call: Call, { sites, sweep }: SiteServices, logo: Parameters<typeof replaceLogo>[2]) {
+  const { siteId, now } = call
+  await call.database.transaction(async (trx) => {
+    const old = await replaceLogo(trx, siteId, logo, now)
+    if (old !== null) await sweep.afterDelete(trx, siteId, old)
+    const action = logo === null ? 'sites.logoRemoved' : 'sites.logoChanged'
+    await call.audit({ action, subjectKind: 'site', subjectId: String(siteId), before: { fileId: old }, after: { fileId: logo?.id ?? null } }, trx)
+  })
+  await sites.changed(siteId)
+  return viewNow(sites, siteId)
+}
+
+function uploadAnswer(services: SiteServices): Answer {
+  return answer(uploadLogo, async (call) => {
+    const { file } = call.body
+    if (file.size > LOGO_LIMIT) return refuse('files.tooLarge', { megabytes: LOGO_LIMIT / 1024 / 1024 }, 'file')
+    const accepted = await acceptFile({ bytes: await file.bytes(), name: file.name, kinds: ['png', 'jpeg', 'webp'], bounds: LOGO_BOUNDS })
+    if (!accepted.ok) return accepted
+    const { name, mediaType, bytes } = accepted.value
+    const id = newId()
+    await services.sweep.expectRow(call.siteId, id)
+    const stored = await services.files.put(call.siteId, id, bytes, LOGO_LIMIT * 4)
+    if (!stored.ok) return stored
+    return exchangeLogo(call as unknown as Call, services, { id, ownerUserId: call.caller.userId, name, mediaType, stored: stored.value })
+  })
+}
+
+function logoAnswer({ files }: SiteServices): Answer {
+  return answer(getLogo, async (call) => {
+    const siteId = Number(call.params.siteId)
+    const row = await findLogo(call.queries, siteId, call.params.fileId)
+    if (row === undefined) return refuse('sites.notFound')
+    const bytes = await files.get(siteId, call.params.fileId, row)
+    if (!bytes.ok) return bytes
+    call.header('cache-control', 'public, max-age=31536000, immutable')
+    return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+  })
+}
+
+/** A site's brand and settings. */
+export function createSiteAnswers(services: SiteServices): readonly Answer[] {
+  return [
+    answer(getSite, ({ siteId }) => viewNow(services.sites, siteId)),
+    editAnswer(services),
+    uploadAnswer(services),
+    answer(removeLogo, (call) => exchangeLogo(call as Call, services, null)),
+    logoAnswer(services),
+  ]
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Assets } from './document.ts'
+import type { Page } from './routes.ts'
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+  src?: string
+}
+type Manifest = Record<string, ManifestEntry>
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+const YEAR = 'public, max-age=31536000, immutable'
+
+interface Served {
+  body: Buffer<ArrayBuffer>
+  br: Buffer<ArrayBuffer> | undefined
+  gz: Buffer<ArrayBuffer> | undefined
+  headers: Record<string, string>
+}
+
+function everyFile(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? everyFile(path) : [path]
+  })
+}
+
+function readIfThere(path: string): Buffer<ArrayBuffer> | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined
+}
+
+function readFolder(folder: string): Map<string, Served> {
+  const served = new Map<string, Served>()
+  for (const path of everyFile(folder)) {
+    const type = MEDIA_TYPES[path.slice(path.lastIndexOf('.') + 1)]
+    if (type === undefined || path.includes('.vite')) continue
+    const address = `/${relative(folder, path).replaceAll('\\', '/')}`
+    const body = readFileSync(path)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const caching = address.startsWith('/assets/') ? YEAR : 'public, max-age=0, must-revalidate'
+    served.set(address, {
+      body,
+      br: readIfThere(`${path}.br`),
+      gz: readIfThere(`${path}.gz`),
+      headers: { 'content-type': type, 'cache-control': caching, etag, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' },
+    })
+  }
+  return served
+}
+
+/** The built files of the browser, read once; hashed ones never change, the others are asked for again by ETag. */
+export function openAssets(folder: string) {
+  const files = readFolder(folder)
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const sources = Object.keys(manifest)
+
+  function sourceOf(ending: string): ManifestEntry {
+    const key = sources.find((source) => source.endsWith(ending))
+    const entry = key === undefined ? undefined : manifest[key]
+    if (entry === undefined) throw new Error(`The build has no ${ending}`)
+    return entry
+  }
+
+  function chunksBelow(entry: ManifestEntry, seen: Set<string> = new Set()): Set<string> {
+    for (const key of entry.imports ?? []) {
+      const next = manifest[key]
+      if (next === undefined || seen.has(next.file)) continue
+      seen.add(next.file)
+      chunksBelow(next, seen)
+    }
+    return seen
+  }
+
+  function fontOf(subset: string): string {
+    const found = [...files.keys()].find((address) => address.includes(`readex-pro-${subset}-wght`) && address.endsWith('.woff2'))
+    if (found === undefined) throw new Error(`The build has no ${subset} font`)
+    return found
+  }
+
+  const app = sourceOf('src/app/browser-entry.tsx')
+  const appChunks = chunksBelow(app)
+  const styles = (app.css ?? []).map((file) => `/${file}`)
+  const fonts = { en: fontOf('latin'), ar: fontOf('arabic') }
+  const rtlStyle = `/${sourceOf('src/platform/ui/rtl.css').file}`
+
+  return {
+    /** The files a page's document names. `modules` are the source files whose chunks the page needs at once. */
+    assetsOf(_page: Page | undefined, modules: readonly string[] = []): Assets {
+      const preload = new Set(appChunks)
+      for (const module of modules) {
+        const key = sources.find((source) => source.endsWith(module))
+        const entry = key === undefined ? undefined : manifest[key]
+        if (entry === undefined) continue
+        preload.add(entry.file)
+        for (const chunk of chunksBelow(entry)) preload.add(chunk)
+      }
+      preload.delete(app.file)
+      return { script: `/${app.file}`, styles, rtlStyle, preload: [...preload].map((file) => `/${file}`), fonts }
+    },
+    /** The file at an address, encoded as the browser takes it; null when there is none. */
+    serve(request: Request): Response | null {
+      const found = files.get(new URL(request.url).pathname)
+      if (found === undefined) return null
+      if (request.headers.get('if-none-match') === found.headers.etag) return new Response(null, { status: 304, headers: found.headers })
+      const accepts = request.headers.get('accept-encoding') ?? ''
+      if (found.br !== undefined && /\bbr\b/.test(accepts)) return new Response(found.br, { headers: { ...found.headers, 'content-encoding': 'br' } })
+      if (found.gz !== undefined && /\bgzip\b/.test(accepts)) return new Response(found.gz, { headers: { ...found.headers, 'content-encoding': 'gzip' } })
+      return new Response(found.body, { headers: found.headers })
+    },
+  }
+}
+
+export type OpenAssets = ReturnType<typeof openAssets>

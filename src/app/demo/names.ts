@@ -1,0 +1,118 @@
+/** Names as people in the Gulf bear them, each in both scripts: [English, Arabic]. */
+type Name = readonly [en: string, ar: string]
+type Family = readonly [en: string, ar: string, country: string]
+
+interface People {
+  men: readonly Name[]
+  women: readonly Name[]
+  families: readonly Family[]
+}
+
+const ARAB: People = {
+  men: [
+    ['Khalid', 'خالد'],
+    ['Omar', 'عمر'],
+    ['Saif', 'سيف'],
+    ['Hamdan', 'حمدان'],
+    ['Yousef', 'يوسف'],
+    ['Rashid', 'راشد'],
+    ['Tariq', 'طارق'],
+    ['Ziad', 'زياد'],
+    ['Faisal', 'فيصل'],
+    ['Nasser', 'ناصر'],
+    ['Mahmoud', 'محمود'],
+    ['Walid', 'وليد'],
+    ['Abdulrahman', 'عبد الرحمن'],
+  ],
+  women: [
+    ['Aisha', 'عائشة'],
+    ['Fatima', 'فاطمة'],
+    ['Mariam', 'مريم'],
+    ['Hessa', 'حصة'],
+    ['Layla', 'ليلى'],
+    ['Noura', 'نورة'],
+    ['Salma', 'سلمى'],
+    ['Reem', 'ريم'],
+    ['Huda', 'هدى'],
+    ['Amina', 'آمنة'],
+    ['Rania', 'رانيا'],
+  ],
+  families: [
+    ['Al Mansoori', 'المنصوري', 'AE'],
+    ['Haddad', 'حداد', 'JO'],
+    ['Al Suwaidi', 'السويدي', 'AE'],
+    ['El Sayed', 'السيد', 'EG'],
+    ['Al Zaabi', 'الزعابي', 'AE'],
+    ['Qasim', 'قاسم', 'SY'],
+    ['Khoury', 'خوري', 'LB'],
+    ['Al Hashimi', 'الهاشمي', 'AE'],
+    ['Ibrahim', 'إبراهيم', 'SD'],
+  ],
+}
+const SOUTH_ASIAN: People = {
+  men: [
+    ['Arjun', 'أرجون'],
+    ['Sanjay', 'سانجاي'],
+    ['Imran', 'عمران'],
+    ['Bilal', 'بلال'],
+    ['Rahul', 'راهول'],
+    ['Anwar', 'أنور'],
+    ['Suresh', 'سوريش'],
+  ],
+  women: [
+    ['Priya', 'بريا'],
+    ['Sana', 'سناء'],
+    ['Anjali', 'أنجالي'],
+    ['Nadia', 'نادية'],
+    ['Deepa', 'ديبا'],
+  ],
+  families: [
+    ['Nair', 'ناير', 'IN'],
+    ['Khan', 'خان', 'PK'],
+    ['Sharma', 'شارما', 'IN'],
+    ['Rahman', 'رحمن', 'BD'],
+    ['Thapa', 'ثابا', 'NP'],
+  ],
+}
+const FILIPINO: People = {
+  men: [
+    ['Marlon', 'مارلون'],
+    ['Joseph', 'جوزيف'],
+    ['Ramon', 'رامون'],
+  ],
+  women: [
+    ['Grace', 'غريس'],
+    ['Maricel', 'ماريسيل'],
+    ['Joy', 'جوي'],
+  ],
+  families: [
+    ['Santos', 'سانتوس', 'PH'],
+    ['Reyes', 'رييس', 'PH'],
+    ['Cruz', 'كروز', 'PH'],
+    ['Garcia', 'غارسيا', 'PH'],
+  ],
+}
+/** Whom every seven people of a Gulf company of this kind are, roughly. */
+const MIX: readonly People[] = [ARAB, ARAB, SOUTH_ASIAN, ARAB, FILIPINO, ARAB, SOUTH_ASIAN]
+
+export interface DemoName {
+  en: string
+  ar: string
+  gender: 'male' | 'female'
+  country: string
+}
+
+function at<Item>(list: readonly Item[], place: number): Item {
+  const item = list[place % list.length]
+  if (item === undefined) throw new Error('The lists of names are never empty')
+  return item
+}
+
+/** The name of the person at this place in the company: the same every time. As in any company, a few share one. */
+export function demoName(place: number): DemoName {
+  const people = at(MIX, place)
+  const isWoman = place % 5 === 1 || place % 5 === 3
+  const [givenEn, givenAr] = at(isWoman ? people.women : people.men, place + Math.floor(place / 7))
+  const [familyEn, familyAr, country] = at(people.families, place * 2 + Math.floor(place / 9))
+  return { en: `${givenEn} ${familyEn}`, ar: `${givenAr} ${familyAr}`, gender: isWoman ? 'female' : 'male', country }
+}

@@ -1,0 +1,92 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import type { SiteView } from '#accounts/sites/contract.ts'
+import { bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
+import { speak } from '#platform/i18n/speak.ts'
+import { m } from '#words'
+import { ApiDocsPage } from './api-docs/api-docs-page.tsx'
+import type { OpenApi } from './api-docs/described.ts'
+import { type Assets, documentOf } from './document.ts'
+import { givePageData, type PageData } from './page-data.ts'
+import { titleOf } from './page-title.ts'
+import './portal-page-names.ts'
+import { routeObjects } from './route-objects.tsx'
+import type { Page, PageHandle } from './routes.ts'
+import { Shell } from './shell.tsx'
+
+interface Asked {
+  /** Path and query, with the language's prefix. */
+  address: string
+  origin: string
+  site: SiteView
+  authPersistence: string
+  assets: (page: Page | undefined) => Assets
+}
+
+export interface Drawn {
+  status: number
+  html: string
+}
+
+const routes = routeObjects()
+const handler = createStaticHandler(routes)
+
+function pageAt(address: string): Page | undefined {
+  const { pathname } = new URL(address, 'http://page.invalid')
+  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.page
+}
+
+async function bodyOf(asked: Asked, page: Page | undefined, language: 'en' | 'ar', data: PageData): Promise<{ body: string; status: number }> {
+  if (page !== undefined && !page.drawn) {
+    givePageData(data)
+    speak(language)
+    return { body: renderToString(<Shell />), status: 200 }
+  }
+  const context = await handler.query(new Request(new URL(asked.address, 'http://page.invalid')))
+  if (context instanceof Response) throw new Error('A public page may not redirect')
+  const router = createStaticRouter(handler.dataRoutes, context)
+  // From here to the string nothing waits, so the language and the data cannot be another request's.
+  givePageData(data)
+  speak(language)
+  return {
+    body: renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+    status: page === undefined ? 404 : context.statusCode,
+  }
+}
+
+/** Draws the document of an address. It never differs by person, so that it can be kept. */
+export async function drawPage(asked: Asked): Promise<Drawn> {
+  const page = pageAt(asked.address)
+  const language = languageOfAddress(asked.address)
+  const status = page === undefined ? 404 : 200
+  const data: PageData = { site: asked.site, authPersistence: asked.authPersistence, drawn: page === undefined || page.drawn, status }
+  const drawn = await bodyOf(asked, page, language, data)
+  speak(language)
+  const bare = bareAddress(new URL(asked.address, 'http://page.invalid').pathname)
+  const html = documentOf({
+    language,
+    title: titleOf(page, asked.site, language),
+    description: m['shell.heroBody'](),
+    body: drawn.body,
+    data,
+    site: asked.site,
+    assets: asked.assets(page),
+    alternates: page?.drawn === true && page.name !== 'logout' ? { en: `${asked.origin}${bare}`, ar: `${asked.origin}/ar${bare === '/' ? '' : bare}` } : null,
+  })
+  return { status: drawn.status, html }
+}
+
+/** The interface's documentation, without scripts. */
+export function drawApiDocs(document: OpenApi, asked: Pick<Asked, 'site' | 'assets'> & { language: 'en' | 'ar' }): string {
+  speak(asked.language)
+  return documentOf({
+    language: asked.language,
+    title: `${m['apiDocs.title']()} · ${asked.site.name[asked.language]}`,
+    description: m['apiDocs.lead'](),
+    body: renderToStaticMarkup(<ApiDocsPage document={document} />),
+    data: null,
+    site: asked.site,
+    assets: asked.assets(undefined),
+    alternates: null,
+  })
+}

@@ -1,0 +1,35 @@
+import { setupLink } from '#accounts/session/setup-link.ts'
+import { ensureSite } from '#accounts/sites/database.ts'
+import { DEMO_PASSWORD, fillDemoCompany } from './demo/company.ts'
+import type { Parts } from './served.ts'
+
+const SITE_ID = 1
+const DEMO_SITE = {
+  name: { en: 'Diwan Trading', ar: 'ديوان للتجارة' },
+  portalTitle: { en: 'Diwan Trading employee portal', ar: 'بوابة موظفي ديوان للتجارة' },
+  policyPdfUrl: 'https://demo.test/policies/company-policy.pdf',
+} as const
+const NEW_SITE = { name: { en: 'Our company', ar: 'شركتنا' }, portalTitle: { en: 'Employee portal', ar: 'بوابة الموظفين' } } as const
+
+/**
+ * Makes the first site. With the demonstration on, an empty one is filled with it; otherwise a link is made by which
+ * the first administrator sets a password. Gives what the console should say.
+ */
+export async function firstRun({ configuration, database, hasher, clock, log }: Parts): Promise<string[]> {
+  const fresh = await database.transaction((trx) => ensureSite(trx, SITE_ID, configuration.demo ? DEMO_SITE : NEW_SITE))
+  const anybody = await database.queries.selectFrom('users').select('id').where('site_id', '=', SITE_ID).limit(1).executeTakeFirst()
+  if (configuration.demo) {
+    if (anybody === undefined) {
+      log.info('filling the demonstration company')
+      await fillDemoCompany(database, hasher, SITE_ID, clock())
+    }
+    return [
+      'Demonstration accounts, all with the password ' + DEMO_PASSWORD + ':',
+      '  employee@demo.test  manager@demo.test  kitchen@demo.test  driver@demo.test  customer@demo.test  owner@demo.test   (sign in at /login)',
+      '  pro@demo.test  hr@demo.test  payroll@demo.test  admin@demo.test                                                  (sign in at /pro-login)',
+    ]
+  }
+  if (fresh) log.info('made the first site')
+  const link = await setupLink(database, { siteId: SITE_ID, email: configuration.adminEmail, publicUrl: configuration.publicUrl, now: clock() })
+  return link === null ? [] : [`Set the administrator's password (${configuration.adminEmail}) with this link, once:`, `  ${link}`]
+}

@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const storage = new Map<string, string>()
+vi.stubGlobal('window', { addEventListener: () => undefined })
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
+})
+const { clearSignIn, freshToken, saveSignIn } = await import('#accounts/session/browser-storage.ts')
+const { runGuard, startFor } = await import('./guards.ts')
+
+const USER = {
+  employee_name: 'Fatima',
+  name: 'D1002',
+  prefered_email: 'f@demo.test',
+  is_employee: true,
+  access_token: 'secret',
+  id: '01a1f9fd-dc80-7803-8de0-6793d3f34ee8',
+}
+
+function asked(path: string): Request {
+  return new Request(`http://here.invalid${path}`)
+}
+
+afterEach(() => {
+  clearSignIn()
+  vi.useRealTimers()
+})
+
+test('[S4.2] without a stored token the guard redirects to /login with the way back kept', () => {
+  const answer = runGuard('signed-in', asked('/ar/leaves?year=2026'))
+  expect(answer?.status).toBe(302)
+  expect(answer?.headers.get('location')).toBe('/ar/login?next=%2Fleaves%3Fyear%3D2026')
+})
+
+test('[S4.3] the token counts only while it is under six hours old', () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  saveSignIn(USER)
+  expect(freshToken()).toBe('secret')
+  vi.setSystemTime(1_000_000 + 6 * 3_600_000 - 1)
+  expect(freshToken()).toBe('secret')
+  vi.setSystemTime(1_000_000 + 6 * 3_600_000)
+  expect(freshToken()).toBe(null)
+  expect(runGuard('signed-in', asked('/leaves'))?.headers.get('location')).toBe('/login?next=%2Fleaves')
+})
+
+test('[S6.1] an employee page sends anybody else to their own start', () => {
+  saveSignIn({ ...USER, is_employee: false })
+  expect(runGuard('employee', asked('/dashboard'))?.headers.get('location')).toBe('/employees')
+  saveSignIn(USER)
+  expect(runGuard('employee', asked('/dashboard'))).toBe(null)
+})
+
+test('[S2.11] an employee starts at the dashboard, anyone else at employees', () => {
+  expect(startFor(true)).toBe('/dashboard')
+  expect(startFor(false)).toBe('/employees')
+})
+
+test('[S8.5] a guard nobody knows is a 500', () => {
+  let thrown: unknown
+  try {
+    runGuard('no-such-guard', asked('/leaves'))
+  } catch (error) {
+    thrown = error
+  }
+  expect(thrown).toBeInstanceOf(Response)
+  expect((thrown as Response).status).toBe(500)
+})
+
+test('[S3.11] client state stands in areas under one store key, and sign-out clears its own', () => {
+  saveSignIn(USER)
+  const kept = JSON.parse(storage.get('diwan') ?? '{}')
+  expect(kept.auth).toMatchObject({ loggedIn: true, token: 'secret', user: USER })
+  expect([...storage.keys()]).toEqual(['diwan'])
+  clearSignIn()
+  expect(JSON.parse(storage.get('diwan') ?? '{}').auth).toEqual({ loggedIn: false, user: null, token: null, tokenDate: null })
+})
+
+test('what storage holds is believed only when it is whole', async () => {
+  const { readAuth } = await import('#accounts/session/browser-storage.ts')
+  expect(readAuth({ user: { ...USER, is_employee: 'yes' }, token: 'x', tokenDate: 1 }).loggedIn).toBe(false)
+  expect(readAuth({ user: USER, token: 1, tokenDate: 1 }).loggedIn).toBe(false)
+  expect(readAuth('junk').loggedIn).toBe(false)
+  expect(readAuth({ user: USER, token: 'x', tokenDate: 1 }).loggedIn).toBe(true)
+})

@@ -1,0 +1,39 @@
+import { clearSignIn, currentAuth, freshToken } from '#accounts/session/browser-storage.ts'
+import { addressIn, bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
+import { redirect } from 'react-router'
+
+export const EMPLOYEE_START = '/dashboard'
+export const STAFF_START = '/employees'
+
+/** Where somebody starts after sign-in (S2.11). */
+export function startFor(isEmployee: boolean): string {
+  return isEmployee ? EMPLOYEE_START : STAFF_START
+}
+
+type GuardCheck = (url: URL) => Response | null
+
+function signedIn(url: URL): Response | null {
+  if (freshToken() !== null) return null
+  clearSignIn()
+  const language = languageOfAddress(url.pathname)
+  const back = new URLSearchParams({ next: `${bareAddress(url.pathname)}${url.search}` })
+  return redirect(addressIn(language, `/login?${back}`))
+}
+
+/** The guards a route may name. */
+const guards: Readonly<Record<string, GuardCheck>> = {
+  anyone: () => null,
+  'signed-in': signedIn,
+  employee(url) {
+    const away = signedIn(url)
+    if (away !== null) return away
+    return currentAuth().user?.is_employee === true ? null : redirect(addressIn(languageOfAddress(url.pathname), STAFF_START))
+  },
+}
+
+/** Runs the guard a route names; a name nobody knows is a fault of ours and shows the error page with 500 (S8.5). */
+export function runGuard(name: string, request: Request): Response | null {
+  const guard = guards[name]
+  if (guard === undefined) throw new Response(`Unknown guard: ${name}`, { status: 500 })
+  return guard(new URL(request.url))
+}

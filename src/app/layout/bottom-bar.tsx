@@ -1,0 +1,38 @@
+import { CalendarDays, Clock, Ellipsis, LayoutDashboard, type LucideIcon, ReceiptText } from 'lucide-react'
+import { useAuth } from '#accounts/session/browser-storage.ts'
+import { LocalNavLink } from '#platform/i18n/local-link.tsx'
+import { m } from '#words'
+import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
+
+const ITEM = 'grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-soft aria-[current=page]:text-accent'
+const PLACES: readonly { to: string; icon: LucideIcon; label: () => string }[] = [
+  { to: '/dashboard', icon: LayoutDashboard, label: () => m['shell.short_dashboard']() },
+  { to: '/checkIn', icon: Clock, label: () => m['shell.short_checkIn']() },
+  { to: '/leaves', icon: CalendarDays, label: () => m['shell.short_leaves']() },
+  { to: '/salarySlips', icon: ReceiptText, label: () => m['shell.short_salarySlips']() },
+]
+
+/** The bar at the bottom of a phone: an employee's four places, and the drawer of More. */
+export function BottomBar() {
+  const { user } = useAuth()
+  const open = useActiveMenu()
+  if (user?.is_employee !== true) return null
+  return (
+    <nav
+      aria-label={m['shell.more']()}
+      inert={open}
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      {PLACES.map(({ to, icon: Icon, label }) => (
+        <LocalNavLink key={to} to={to} className={ITEM}>
+          <Icon size={20} aria-hidden />
+          <span className="max-w-full truncate px-1">{label()}</span>
+        </LocalNavLink>
+      ))}
+      <button type="button" className={ITEM} aria-expanded={open} aria-controls="menu" onClick={() => setActiveMenu(true)}>
+        <Ellipsis size={20} aria-hidden />
+        {m['shell.more']()}
+      </button>
+    </nav>
+  )
+}

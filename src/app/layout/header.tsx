@@ -1,0 +1,49 @@
+import { Menu } from 'lucide-react'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { m } from '#words'
+import { pageData } from '../page-data.ts'
+import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
+import { LanguageSelect } from './language-select.tsx'
+import { Logo } from './logo.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { PublicLinks } from './public-links.tsx'
+
+export const MENU_ID = 'menu'
+
+interface HeaderProps {
+  /** Sign-in pages and unknown pages have no menu. */
+  bare: boolean
+  inPortal: boolean
+}
+
+export function Header({ bare, inPortal }: HeaderProps) {
+  const { language } = useLanguage()
+  const open = useActiveMenu()
+  const { site } = pageData()
+  return (
+    <header className="sticky top-0 z-20 flex h-header items-center gap-2 border-b border-line bg-surface px-4 print:hidden" inert={open}>
+      <ProgressBar />
+      {bare ? null : (
+        <button
+          type="button"
+          className="inline-grid size-10 place-items-center rounded-control text-ink-soft hover:bg-hover lg:hidden"
+          aria-label={open ? m['shell.closeMenu']() : m['shell.openMenu']()}
+          aria-expanded={open}
+          aria-controls={MENU_ID}
+          onClick={() => setActiveMenu(!open)}
+        >
+          <Menu size={20} aria-hidden />
+        </button>
+      )}
+      <LocalLink to="/" className="flex min-w-0 items-center gap-2 rounded-control font-semibold" aria-label={m['shell.homeOf']({ name: site.name[language] })}>
+        <Logo site={site} />
+        <span className="truncate max-xs:hidden">{site.name[language]}</span>
+      </LocalLink>
+      <div className="ms-auto flex items-center gap-1">
+        {inPortal || bare ? null : <PublicLinks />}
+        <LanguageSelect />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  Award,
+  CalendarCheck,
+  CalendarDays,
+  ChartColumn,
+  Clock,
+  FileInput,
+  FileText,
+  Gavel,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Megaphone,
+  PencilLine,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  UserRound,
+  UserRoundCog,
+  Users,
+  UsersRound,
+} from 'lucide-react'
+import type { Me } from '#accounts/session/contract.ts'
+import { type PageName, pages } from '../routes.ts'
+
+export interface Entry {
+  name: PageName
+  path: string
+  icon: LucideIcon
+}
+
+export const ICONS: Partial<Record<PageName, LucideIcon>> = {
+  employees: Users,
+  dashboard: LayoutDashboard,
+  checkIn: Clock,
+  circulars: Megaphone,
+  workHistory: History,
+  punishments: Gavel,
+  awards: Award,
+  leavesReport: ChartColumn,
+  leaves: CalendarDays,
+  leavesReturn: CalendarCheck,
+  salarySlips: ReceiptText,
+  team: UsersRound,
+  corrections: PencilLine,
+  importEmployees: FileInput,
+  attendanceSetup: MapPin,
+  people: UserRoundCog,
+  siteSettings: Settings,
+  auditLog: ScrollText,
+  outbox: Mail,
+  profile: UserRound,
+  documents: FileText,
+  account: ShieldCheck,
+}
+
+/** The specification's order (S1.4). Policies, a link elsewhere, stands after check-in. */
+const HOME: readonly PageName[] = [
+  'employees',
+  'dashboard',
+  'checkIn',
+  'circulars',
+  'workHistory',
+  'punishments',
+  'awards',
+  'leavesReport',
+  'leaves',
+  'leavesReturn',
+  'salarySlips',
+]
+const DESK: readonly PageName[] = ['team', 'corrections', 'importEmployees', 'attendanceSetup', 'people', 'siteSettings', 'auditLog', 'outbox']
+const ACCOUNT: readonly PageName[] = ['profile', 'documents', 'account']
+
+function entriesOf(names: readonly PageName[], isEmployee: boolean, me: Me | undefined): Entry[] {
+  return names.flatMap((name) => {
+    const page = pages.find((each) => each.name === name)
+    const icon = ICONS[name]
+    if (page === undefined || icon === undefined) return []
+    if (page.guard === 'employee' && !isEmployee) return []
+    if (page.permissions !== undefined && !page.permissions.some((each) => me?.permissions.includes(each) === true)) return []
+    return [{ name, path: `/${page.path}`, icon }]
+  })
+}
+
+/** The sidebar's sections for this person: employees see the twelve screens and policies, others Employees and their desk (S6.1). */
+export function menuSections(isEmployee: boolean, me: Me | undefined): { home: Entry[]; desk: Entry[]; account: Entry[] } {
+  return { home: entriesOf(HOME, isEmployee, me), desk: entriesOf(DESK, isEmployee, me), account: entriesOf(ACCOUNT, isEmployee, me) }
+}

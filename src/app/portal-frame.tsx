@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import { listenLive } from '#accounts/live/contract.ts'
+import { currentAuth, useAuth } from '#accounts/session/browser-storage.ts'
+import { onLeaving } from '#accounts/session/leaving.ts'
+import { useMe } from '#accounts/session/use-me.ts'
+import { openStream } from '#platform/http/call.ts'
+import { liveThrough } from '#platform/live/use-live.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { FirstDayContext, firstDayOf } from '#platform/ui/first-day.ts'
+import { ToastRegion } from '#platform/ui/toast-region.tsx'
+import { m } from '#words'
+import { BottomBar } from './layout/bottom-bar.tsx'
+import { MenuPanel } from './layout/menu-panel.tsx'
+import { Sidebar } from './layout/sidebar.tsx'
+import { pageData } from './page-data.ts'
+import { queryClient } from './query-client.ts'
+import { keepShellOffline } from './service-worker.ts'
+import { followOtherTabs } from './start-session.ts'
+import { useConfig } from '#platform/preferences/browser-storage.ts'
+import './portal-page-names.ts'
+import type { PageHandle } from './routes.ts'
+import { MessagePage } from './screens/message-page.tsx'
+
+onLeaving({ unsent: () => 0, forget: () => queryClient.clear() })
+
+/** Sidebar, content, and the bar at the bottom of a phone, around every page that wants somebody signed in. */
+export function PortalFrame() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FirstDayContext value={firstDayOf(pageData().site.weekend)}>
+        <Frame />
+      </FirstDayContext>
+    </QueryClientProvider>
+  )
+}
+
+/** Taps kept on this device are known and sent from every page, and without a network too: storage says whose they are. */
+function openOwnQueue(): void {
+  const { user } = currentAuth()
+  if (user?.is_employee === true) void import('#portal/attendance/use-punches.ts').then(({ punchQueue }) => punchQueue().open(user.id))
+}
+
+function Frame() {
+  const { menuFolded } = useConfig()
+  const { user } = useAuth()
+  useEffect(() => {
+    keepShellOffline()
+    liveThrough((signal) => openStream(listenLive, signal))
+    return () => liveThrough(null)
+  }, [])
+  useEffect(followOtherTabs, [])
+  useEffect(openOwnQueue, [])
+  return (
+    <div className={user?.is_employee === true ? 'above-bottom-bar lg:flex' : 'lg:flex'}>
+      <MenuPanel
+        wide={
+          menuFolded
+            ? 'lg:sticky lg:top-header lg:z-10 lg:h-[calc(100dvh-var(--header))] lg:w-16 lg:shrink-0 lg:border-e'
+            : 'lg:sticky lg:top-header lg:z-10 lg:h-[calc(100dvh-var(--header))] lg:w-62 lg:shrink-0 lg:border-e'
+        }
+      >
+        <Sidebar folded={menuFolded} />
+      </MenuPanel>
+      <PageContent />
+      <BottomBar />
+      <ToastRegion />
+    </div>
+  )
+}
+
+function PageContent() {
+  const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page
+  const me = useMe()
+  const permissions = page?.permissions
+  if (permissions !== undefined && me !== undefined && !permissions.some((each) => me.permissions.includes(each))) {
+    return (
+      <MessagePage title={m['shell.notAllowedTitle']()} body={m['shell.notAllowedBody']()}>
+        <LinkButton to="/account">{m['shell.toAccount']()}</LinkButton>
+      </MessagePage>
+    )
+  }
+  return (
+    <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
+      <div className="mx-auto w-full max-w-portal px-4 pt-6 pb-28 lg:px-8 lg:pb-16">
+        <Outlet />
+      </div>
+    </main>
+  )
+}

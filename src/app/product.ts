@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { createFiles } from '#platform/files/create-files.ts'
+import { openApiOf } from '#platform/http/api.ts'
+import { createKeptPages } from '#platform/http/kept-pages.ts'
+import { secure } from '#platform/http/security-headers.ts'
+import { languageOf, refusedResponse } from '#platform/http/serve.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLive } from '#platform/live/live.ts'
+import type { Log } from '#platform/log.ts'
+import { createMail } from '#platform/mail/mail.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import { openAssets } from './assets.ts'
+import type { Configuration } from './configuration.ts'
+import type { drawApiDocs, drawPage } from './draw-page.tsx'
+import { firstRun } from './first-run.ts'
+import { createOperations } from './operations.ts'
+import { ABOUT, createProductApi, defineJobs, type Parts } from './served.ts'
+import { createPages } from './served-pages.ts'
+
+export interface Product {
+  fetch(request: Request, environment?: { incoming?: { socket: { remoteAddress?: string } } }): Promise<Response>
+  /** Begins background work. */
+  start(): Promise<void>
+  /** From here on `/readyz` says no, so that a balancer sends nobody here. */
+  refuseNew(): void
+  close(): Promise<void>
+  /** What the console says at start: accounts of the demonstration, or the link that makes the first administrator. */
+  readonly greeting: readonly string[]
+  readonly parts: Parts
+}
+
+const HERE = resolve(import.meta.dirname, '../..')
+
+interface Options {
+  /** Cheaper password hashing, for tests. */
+  hashing?: Parameters<typeof createPasswordHasher>[0]
+  clock?: () => Date
+}
+
+async function openParts(configuration: Configuration, log: Log, options: Options): Promise<Parts> {
+  const database = await openDatabase({ url: configuration.databaseUrl, folder: join(configuration.dataDir, 'db') })
+  try {
+    await migrate(database, join(HERE, 'db/migrations'))
+    const metrics = createMetrics()
+    const clock = options.clock ?? (() => new Date())
+    const jobs = createJobs(database, log, { onEnded: metrics.jobEnded })
+    const mail = createMail({
+      database,
+      log,
+      jobs,
+      smtpUrl: configuration.smtpUrl,
+      outboxFolder: join(configuration.dataDir, 'outbox'),
+      from: configuration.mailFrom,
+      clock,
+      onEnded: metrics.mailEnded,
+    })
+    const files = createFiles(configuration.s3 === undefined ? { folder: join(configuration.dataDir, 'files') } : { s3: configuration.s3 }, log)
+    const live = createLive(database, log)
+    const kept = createKeptPages(() => Date.now())
+    const hasher = createPasswordHasher(options.hashing)
+    metrics.watch('mails_waiting', () => mail.waiting())
+    metrics.watch('live_connections', () => live.connections())
+    return { configuration, database, log, metrics, jobs, mail, files, live, kept, hasher, clock }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Opens everything the product runs on and puts it behind one fetch function. */
+export async function openProduct(configuration: Configuration, log: Log, options: Options = {}): Promise<Product> {
+  const parts = await openParts(configuration, log, options)
+  const greeting = await firstRun(parts)
+  const { api, siteOf, close: closeApi } = await createProductApi(parts)
+  await defineJobs(parts)
+  const operations = createOperations(parts)
+  const { draw, drawDocs } = await loadDrawing()
+  const assets = openAssets(join(HERE, 'dist/client'))
+  const pages = createPages({ draw, assets, kept: parts.kept, siteOf, publicUrl: configuration.publicUrl, authPersistence: configuration.authPersistence })
+  const overTls = configuration.publicUrl.startsWith('https:')
+
+  operations.mount(api)
+  api.get('/api/docs', async (c) => {
+    const html = await parts.kept.get('docs ' + languageOf(c.req.raw), ['docs'], async () => ({
+      status: 200,
+      html: drawDocs(openApiOf(api, ABOUT) as never, { site: await siteOf(1), language: languageOf(c.req.raw), assets: (page) => assets.assetsOf(page) }),
+    }))
+    return c.body(html.html, 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-language' })
+  })
+  api.notFound(async (c) => {
+    const { method } = c.req.raw
+    if (c.req.path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return refusedResponse('http.notFound', c.req.raw)
+    return assets.serve(c.req.raw) ?? pages(c.req.raw)
+  })
+  api.onError((error, c) => {
+    log.error('page failed', { requestId: randomUUID(), error })
+    return refusedResponse('http.failed', c.req.raw)
+  })
+
+  return {
+    fetch: async (request, environment) => secure(await api.fetch(request, environment ?? {}), overTls),
+    start: () => parts.jobs.start(),
+    refuseNew: operations.refuseNew,
+    async close() {
+      await parts.live.close()
+      await closeApi()
+      await parts.jobs.stop(8)
+      parts.mail.close()
+      await parts.database.close()
+    },
+    greeting,
+    parts,
+  }
+}
+
+async function loadDrawing(): Promise<{ draw: typeof drawPage; drawDocs: typeof drawApiDocs }> {
+  const file = join(HERE, 'dist/server/draw-page.js')
+  if (!existsSync(file)) throw new Error('The pages are not built. Run "npm start", or "npm run build" first.')
+  const drawing = (await import(pathToFileURL(file).href)) as { drawPage: typeof drawPage; drawApiDocs: typeof drawApiDocs }
+  return { draw: drawing.drawPage, drawDocs: drawing.drawApiDocs }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useAuth } from '#accounts/session/browser-storage.ts'
+import { LanguageProvider } from '#platform/i18n/language.tsx'
+import { languageOfAddress } from '#platform/i18n/language-address.ts'
+import { speak } from '#platform/i18n/speak.ts'
+import { m } from '#words'
+import { applyLanguage } from './apply-language.ts'
+import { Backdrop } from './layout/backdrop.tsx'
+import { Footer } from './layout/footer.tsx'
+import { Header } from './layout/header.tsx'
+import { MenuPanel } from './layout/menu-panel.tsx'
+import { OfflineBanner } from './layout/offline-banner.tsx'
+import { PublicLinks } from './layout/public-links.tsx'
+import { useDigits } from '#platform/preferences/browser-storage.ts'
+import { pageData } from './page-data.ts'
+import { titleOf } from './page-title.ts'
+import type { PageHandle } from './routes.ts'
+
+/** The layout of every page: header, main, footer (S2.15). The logged-in flag re-renders all of it (S4.10). */
+export function Root() {
+  const { pathname } = useLocation()
+  const { site } = pageData()
+  const language = languageOfAddress(pathname)
+  speak(language)
+  useAuth()
+  const digits = useDigits()
+  const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page
+  const title = titleOf(page, site, language)
+
+  useLayoutEffect(() => applyLanguage(language), [language])
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  return (
+    <LanguageProvider language={language} digits={digits} zone={site.zone}>
+      <a href="#main" className="skip-link">
+        {m['shell.skip']()}
+      </a>
+      <Header bare={page?.bare ?? page === undefined} inPortal={page !== undefined && page.guard !== 'anyone'} />
+      <OfflineBanner />
+      {page?.guard === 'anyone' && page.bare !== true ? (
+        <MenuPanel wide="lg:hidden">
+          <div className="px-3 pt-14">
+            <PublicLinks stacked />
+          </div>
+        </MenuPanel>
+      ) : null}
+      <Outlet />
+      {page?.guard === 'anyone' || page === undefined ? <Footer /> : null}
+      <Backdrop />
+      <ScrollRestoration />
+    </LanguageProvider>
+  )
+}

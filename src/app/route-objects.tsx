@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { reloadForChunk } from './chunk-reload.ts'
+import { runGuard } from './guards.ts'
+import { Root } from './root.tsx'
+import { type Page, type PageHandle, pages } from './routes.ts'
+import { PortalError, RouteError } from './screens/error-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { Shell } from './shell.tsx'
+
+/** The router makes a route's element once, and words come from functions React does not watch: this draws it anew in another language. */
+function spoken(Screen: ComponentType): ComponentType {
+  return function Spoken() {
+    useLanguage()
+    return <Screen />
+  }
+}
+
+/**
+ * A component that is fetched when its page is gone to. One that cannot be had throws as it is drawn: were `lazy` itself to
+ * fail, the router (react-router 8.4) would draw its fallback and never the error page. While the page reloads, nothing is drawn.
+ */
+async function lateComponent(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
+  try {
+    return { Component: spoken(await load()) }
+  } catch (error) {
+    if (reloadForChunk(error)) return new Promise(() => undefined)
+    return {
+      Component() {
+        throw error
+      },
+    }
+  }
+}
+
+function pageRoute(page: Page): RouteObject {
+  return {
+    ...(page.path === '' ? { index: true as const } : { path: page.path }),
+    id: page.name,
+    handle: { page } satisfies PageHandle,
+    ...(page.guard === 'anyone' ? {} : { loader: ({ request }) => runGuard(page.guard, request) }),
+    lazy: () => lateComponent(async () => (await page.screen()).Screen),
+  }
+}
+
+/** The pages as the router wants them. Portal pages stand in the portal's frame, which loads with the first of them. */
+export function routeObjects(): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      path: 'ar?',
+      Component: Root,
+      ErrorBoundary: RouteError,
+      HydrateFallback: Shell,
+      children: [
+        ...pages.filter((page) => page.guard === 'anyone').map(pageRoute),
+        {
+          id: 'portal',
+          lazy: () => lateComponent(async () => (await import('./portal-frame.tsx')).PortalFrame),
+          ErrorBoundary: RouteError,
+          children: pages.filter((page) => page.guard !== 'anyone').map((page) => ({ ...pageRoute(page), ErrorBoundary: PortalError })),
+        },
+        { id: 'not-found', path: '*', Component: spoken(NotFoundScreen) },
+      ],
+    },
+  ]
+}

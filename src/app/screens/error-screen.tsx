@@ -1,0 +1,80 @@
+import { Component, type ReactNode } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { buttonLook } from '#platform/ui/button-look.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+import { MessagePage } from './message-page.tsx'
+
+export const DEFAULT_STATUS = 500
+
+interface Shown {
+  status: number
+  message: string
+}
+
+/** Status and message of whatever was thrown: 500 and 'Error' when it says neither (S2.17, S8.6). */
+export function shownOf(error: unknown): Shown {
+  if (isRouteErrorResponse(error))
+    return { status: error.status, message: typeof error.data === 'string' && error.data !== '' ? error.data : m['shell.errorDefault']() }
+  if (error instanceof Error && error.message !== '') return { status: DEFAULT_STATUS, message: error.message }
+  return { status: DEFAULT_STATUS, message: m['shell.errorDefault']() }
+}
+
+export function ErrorScreen({ error, inside = false }: { error: unknown; inside?: boolean }) {
+  const { status, message } = shownOf(error)
+  return (
+    <MessagePage figure={String(status)} title={status === 404 ? m['shell.notFound']() : message} inside={inside}>
+      {status === 404 ? (
+        <LinkButton to="/" kind="primary">
+          {m['shell.backHome']()}
+        </LinkButton>
+      ) : (
+        <>
+          <button type="button" className={buttonLook('primary', 'normal', false)} onClick={() => window.location.reload()}>
+            {m['shell.retry']()}
+          </button>
+          <LinkButton to="/">{m['shell.goHome']()}</LinkButton>
+        </>
+      )}
+    </MessagePage>
+  )
+}
+
+/** What is left when even the error page fails (S2.18): no component of ours, one plain link. */
+export class LastResort extends Component<{ children: ReactNode; inside?: boolean }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    const Part = this.props.inside === true ? 'div' : 'main'
+    return (
+      <Part>
+        <h1>{m['shell.errorOfError']()}</h1>
+        <a href="/">{m['shell.goHome']()}</a>
+      </Part>
+    )
+  }
+}
+
+/** The router's error page. A part that did not load has already reloaded the page, where it may (chunk-reload.ts). */
+export function RouteError() {
+  return <Caught inside={false} />
+}
+
+/** The same within the portal, whose menu stays. */
+export function PortalError() {
+  return <Caught inside />
+}
+
+function Caught({ inside }: { inside: boolean }) {
+  const error = useRouteError()
+  useLanguage()
+  return (
+    <LastResort inside={inside}>
+      <ErrorScreen error={error} inside={inside} />
+    </LastResort>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMatches } from 'react-router'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { m } from '#words'
+import { ICONS } from '../layout/menu-entries.ts'
+import { pageName } from '../page-names.ts'
+import type { PageHandle } from '../routes.ts'
+
+/** A page whose records are not kept here yet: it says so, and pretends nothing. */
+export function Screen() {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  const Icon = handle === undefined ? undefined : ICONS[handle.page.name]
+  return (
+    <>
+      <PageHeader title={handle === undefined ? '' : pageName(handle.page.name)} />
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyState
+          icon={Icon === undefined ? undefined : <Icon size={22} aria-hidden />}
+          title={m['shell.notOpenTitle']()}
+          text={m['shell.notOpenBody']()}
+          action={<LinkButton to="/dashboard">{m['shell.toDashboard']()}</LinkButton>}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { writeAudit } from '#accounts/audit/database.ts'
+import { sealAudit } from '#accounts/audit/seals.ts'
+import { auditAnswers } from '#accounts/audit/server.ts'
+import { createLiveAnswers } from '#accounts/live/server.ts'
+import { outboxAnswers } from '#accounts/outbox/server.ts'
+import { createPeopleAnswers } from '#accounts/people/server/answers.ts'
+import { findCaller } from '#accounts/session/database/find-caller.ts'
+import type { PasswordHasher } from '#accounts/session/password-hasher.ts'
+import { sweepSessions } from '#accounts/session/database/sweep.ts'
+import { createSessionAnswers } from '#accounts/session/server/answers.ts'
+import { type AskedReset, mailResetLink } from '#accounts/session/server/links.ts'
+import type { SiteView } from '#accounts/sites/contract.ts'
+import { createSiteAnswers, createSites } from '#accounts/sites/server.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createFileSweep } from '#platform/files/file-sweep.ts'
+import type { Files } from '#platform/files/files.ts'
+import type { Answer } from '#platform/http/answer.ts'
+import { type Api, createApi } from '#platform/http/api.ts'
+import type { KeptPages } from '#platform/http/kept-pages.ts'
+import type { Services } from '#platform/http/services.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Live } from '#platform/live/live.ts'
+import type { Log } from '#platform/log.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { attendanceAnswers } from '#portal/attendance/server/answers.ts'
+import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
+import { calendarAnswers } from '#portal/calendar/server.ts'
+import { createImportAnswers, defineImportJobs } from '#portal/employees/runs/server.ts'
+import { employeeAnswers } from '#portal/employees/server.ts'
+import { profileAnswers } from '#portal/profile/server.ts'
+import type { Configuration } from './configuration.ts'
+import { tagOfSite } from './served-pages.ts'
+
+/** Everything the product runs on. */
+export interface Parts {
+  readonly configuration: Configuration
+  readonly database: Database
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly jobs: Jobs
+  readonly mail: Mail
+  readonly files: Files
+  readonly live: Live
+  readonly kept: KeptPages
+  readonly hasher: PasswordHasher
+  readonly clock: () => Date
+}
+
+export const ABOUT = { title: 'Diwan', version: '1' }
+const RESET = 'session.mailResetLink'
+const EVERY_MINUTE = '* * * * *'
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const EVERY_NIGHT = '30 22 * * *'
+
+/** Names the work done behind requests, and when. Before the jobs start. */
+export async function defineJobs(parts: Parts): Promise<void> {
+  const { jobs, database, mail, clock, live, configuration, log } = parts
+  defineImportJobs(jobs, { database, clock, tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic) })
+  jobs.define<AskedReset>(RESET, ({ payload }) => mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()))
+  jobs.define('attendance.closeForgotten', async () => {
+    const count = await closeForgotten(database, clock())
+    if (count > 0) log.info('closed forgotten sessions', { count })
+  })
+  jobs.define('audit.seal', async () => {
+    for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
+      const { sealed, last } = await sealAudit(database, id)
+      // The log stands outside the database, so a chain that was cut short there can be told from here.
+      if (sealed > 0 && last !== null)
+        log.info('sealed the audit log', { site: id, count: last.number, code: `seal.${last.hash.toString('hex').slice(0, 32)}` })
+    }
+  })
+  jobs.define('session.sweep', async () => {
+    for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) await sweepSessions(database.queries, id, clock())
+  })
+  await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
+  await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
+  await jobs.schedule('session.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
+}
+
+/** Every endpoint of the product, and what pages ask of it. */
+export async function createProductApi(
+  parts: Parts,
+): Promise<{ api: Api; answers: readonly Answer[]; siteOf: (siteId: number) => Promise<SiteView>; close: () => Promise<void> }> {
+  const { configuration, database, metrics, log, live, mail, files, jobs, hasher, clock, kept } = parts
+  const sites = await createSites(database)
+  sites.onChange((siteId) => kept.drop(tagOfSite(siteId)))
+  const shared = { mail, publicUrl: configuration.publicUrl }
+  const answers = [
+    ...createSessionAnswers({ ...shared, hasher, askReset: (asked) => jobs.send(null, RESET, asked) }),
+    ...createPeopleAnswers(shared),
+    ...createSiteAnswers({ sites, files, sweep: createFileSweep(database, files, jobs) }),
+    ...auditAnswers,
+    ...outboxAnswers,
+    ...createLiveAnswers(live),
+    ...attendanceAnswers,
+    ...calendarAnswers,
+    ...employeeAnswers,
+    ...profileAnswers,
+    ...createImportAnswers(jobs),
+  ]
+  const services: Services = {
+    database,
+    clock,
+    findCaller: (siteId, token, now) => findCaller(database.queries, siteId, token, now),
+    findSite: (siteId) => sites.find(siteId),
+    writeAudit,
+    tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic),
+    answered(line) {
+      log.info('answered', {
+        requestId: line.requestId,
+        method: line.method,
+        route: line.route,
+        status: line.status,
+        ms: Math.round(line.ms * 10) / 10,
+        site: line.siteId,
+      })
+    },
+    failed: (error, requestId, route) => log.error('failed', { requestId, route, error }),
+    begun: () => metrics.requestStarted(),
+    trustedHops: configuration.trustedHops,
+  }
+  return {
+    api: createApi(answers, services, ABOUT),
+    answers,
+    siteOf: (siteId) => sites.view(siteId),
+    close: () => sites.close(),
+  }
+}

@@ -1,0 +1,15 @@
+/** What a portal page shows until the browser has drawn it: the layout's own sizes, nothing of anybody's. */
+export function Shell() {
+  return (
+    <>
+      <div className="h-header border-b border-line bg-surface" />
+      <div className="grow lg:flex" aria-hidden="true">
+        <div className="hidden w-62 border-e border-line bg-surface lg:block" />
+        <div className="mx-auto w-full max-w-portal px-4 pt-6 lg:px-8">
+          <div className="h-9 w-48 animate-pulse rounded-control bg-neutral-soft" />
+          <div className="mt-6 h-64 animate-pulse rounded-card bg-neutral-soft" />
+        </div>
+      </div>
+    </>
+  )
+}

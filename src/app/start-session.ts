@@ -1,0 +1,47 @@
+import { clearSignIn, currentAuth, freshToken } from '#accounts/session/browser-storage.ts'
+import { onLeaving } from '#accounts/session/leaving.ts'
+import { addressIn, bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
+import { configureCalls } from '#platform/http/call-headers.ts'
+import type { PageData } from './page-data.ts'
+
+/** Any 401 sends to sign-in with the way back kept (S8.7). */
+function toSignIn(): void {
+  clearSignIn()
+  const language = languageOfAddress(location.pathname)
+  const back = new URLSearchParams({ next: `${bareAddress(location.pathname)}${location.search}` })
+  location.assign(addressIn(language, `/login?${back}`))
+}
+
+/** What another tab does about sign-in holds here too: who signed out there is signed out here, and somebody else's page is loaded anew (S4.10). */
+export function followOtherTabs(): () => void {
+  const id = currentAuth().user?.id
+  const heard = (): void => {
+    const { user } = currentAuth()
+    if (user === null) toSignIn()
+    else if (user.id !== id) location.reload()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}
+
+/** Gives every call its token and site (S4.3), and says what cannot be honoured of the sign-in persistence (S8.9). */
+export function startSession(data: PageData): void {
+  if (data.authPersistence !== 'local') console.warn(`Unsupported sign-in persistence: ${data.authPersistence}; local is used`)
+  configureCalls({
+    headers() {
+      const token = freshToken()
+      const site = String(data.site.id)
+      return token === null ? { site } : { site, authorization: `Bearer ${token}` }
+    },
+    notSignedIn: toSignIn,
+  })
+  const attendance = async () => (await import('#portal/attendance/offline-leaving.ts')).attendanceLeaving(() => currentAuth().user?.id ?? null)
+  onLeaving({
+    unsent: async () => (await attendance()).unsent(),
+    async forget() {
+      await (await attendance()).forget()
+      const { forgetDrafts } = await import('#platform/forms/browser-storage.ts')
+      forgetDrafts(currentAuth().user?.id ?? '')
+    },
+  })
+}

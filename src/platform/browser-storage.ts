@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+
+/** Everything this product keeps in local storage stands under this one key, an area each. */
+const STORE_KEY = 'diwan'
+
+type Areas = Record<string, unknown>
+
+function readAll(): Areas {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(STORE_KEY) ?? '{}')
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Areas) : {}
+  } catch {
+    return {}
+  }
+}
+
+function writeArea(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(STORE_KEY, JSON.stringify({ ...readAll(), [name]: value }))
+  } catch {
+    // Storage may be full or refused; the area then lives as long as the page does.
+  }
+}
+
+export interface Area<Value> {
+  get(): Value
+  set(value: Value): void
+  subscribe(heard: () => void): () => void
+}
+
+/** One area of the client's state; `read` makes a value of whatever was found in storage, or gives the initial one. */
+export function storedArea<Value>(name: string, initial: Value, read: (found: unknown) => Value): Area<Value> {
+  const listeners = new Set<() => void>()
+  const inBrowser = typeof window !== 'undefined'
+  let value = inBrowser ? read(readAll()[name]) : initial
+  const tell = (): void => {
+    for (const heard of listeners) heard()
+  }
+  if (inBrowser) {
+    window.addEventListener('storage', (event) => {
+      if (event.key !== STORE_KEY && event.key !== null) return
+      value = read(readAll()[name])
+      tell()
+    })
+  }
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      writeArea(name, next)
+      tell()
+    },
+    subscribe(heard) {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+  }
+}
+
+/** An area as React state; `onServer` is what a page drawn on the server shows. */
+export function useArea<Value>(area: Area<Value>, onServer: Value): Value {
+  return useSyncExternalStore(area.subscribe, area.get, () => onServer)
+}

@@ -1,0 +1,21 @@
+import type { Tables } from '#tables'
+import type { Kysely, Transaction } from 'kysely'
+
+/** Anything a query can run on: the pool, or an open transaction. Pass the transaction on; never use the pool inside one. */
+export type Queries = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  readonly queries: Queries
+  /** Runs `work` in one transaction (read committed) and tries it anew, up to three times, when the database asks for it (40001, 40P01). */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Plain SQL with $1 parameters, for libraries that bring their own statements. */
+  run(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Tells every process that listens on the channel. A hint only: nothing may depend on its arrival. */
+  notify(channel: string, payload: string): Promise<void>
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** Resolves when the database answers; throws when it is away. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

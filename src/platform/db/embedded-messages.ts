@@ -1,0 +1,50 @@
+/** What the embedded database's worker and the process say to each other. */
+export interface WorkerSettings {
+  /** Where the files lie; absent, the database lives in memory. */
+  readonly folder?: string | undefined
+  /** A dump (uncompressed tar) that an in-memory database starts from. */
+  readonly dump?: string | undefined
+  /** After so many bytes of write-ahead log a checkpoint is made, so that the log stays small and opening after a crash quick. */
+  readonly checkpointBytes: number
+}
+
+export type Request =
+  | {
+      readonly kind: 'query'
+      readonly id: number
+      readonly text: string
+      readonly values: readonly (string | Uint8Array | null)[]
+      /** The sender holds the turn: a transaction may stay open after this statement. */
+      readonly mayStayOpen: boolean
+    }
+  | { readonly kind: 'dump'; readonly id: number }
+  | { readonly kind: 'close'; readonly id: number }
+
+export interface Result {
+  readonly rows: Record<string, unknown>[]
+  readonly rowCount: number
+  readonly command: string
+  /** Columns that hold bytes: they cross as Uint8Array and become Buffers again, as pg gives them. */
+  readonly byteColumns: readonly string[]
+}
+
+export type Reply =
+  | { readonly kind: 'ready'; readonly opening: Opening }
+  | { readonly kind: 'failedToOpen'; readonly message: string }
+  | { readonly kind: 'result'; readonly id: number; readonly result: Result; readonly open: boolean; readonly after: number }
+  | { readonly kind: 'error'; readonly id: number; readonly error: ErrorFields; readonly open: boolean }
+  | { readonly kind: 'dumped'; readonly id: number; readonly dump: Uint8Array }
+  | { readonly kind: 'closed'; readonly id: number }
+  | { readonly kind: 'saved'; readonly upTo: number; readonly syncs: number }
+  | { readonly kind: 'cannotSave'; readonly message: string }
+  | { readonly kind: 'notification'; readonly channel: string; readonly payload: string }
+
+export interface Opening {
+  readonly filesSynced: number
+  readonly ms: number
+}
+
+/** The fields of PostgreSQL's error that the product asks about; a class does not survive the way between threads. */
+export const ERROR_FIELDS = ['severity', 'code', 'detail', 'hint', 'schema', 'table', 'column', 'dataType', 'constraint', 'where', 'position'] as const
+
+export type ErrorFields = { readonly message: string } & { readonly [field in (typeof ERROR_FIELDS)[number]]?: string }

@@ -1,0 +1,161 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { prepareValue } from 'pg/lib/utils.js'
+import { type Answer, type EmbeddedEngine, StatementFailed } from './embedded-engine.ts'
+import { DatabaseAway } from './errors.ts'
+
+type Value = string | Uint8Array | null
+
+const LONGEST_WAIT_MS = 15_000
+const LONGEST_IDLE_MS = 30_000
+const OPENS = /^\s*(begin|start\s+transaction)\b/i
+
+/**
+ * What Kysely's PostgreSQL dialect takes for a pool of connections. There is one session behind it, so a transaction has the turn from its
+ * begin to its commit, and everything else waits. Statements outside a transaction are handed to the worker as they come, in their order.
+ * The turn passes on as soon as a commit has run; only its caller waits for the disk.
+ */
+export class EmbeddedPool implements PostgresPool {
+  readonly options = {}
+  /** How long a transaction may say nothing while it has the turn. */
+  readonly idleMs: number
+  #engine: EmbeddedEngine
+  #isInside: () => boolean
+  #holder: Session | undefined
+  #queue: (() => void)[] = []
+
+  constructor(engine: EmbeddedEngine, isInside: () => boolean, { idleMs = LONGEST_IDLE_MS } = {}) {
+    this.idleMs = idleMs
+    this.#engine = engine
+    this.#isInside = isInside
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    return new Session(this, this.#engine)
+  }
+
+  async end(): Promise<void> {
+    await this.#engine.close()
+  }
+
+  /** A statement of its own; never lands in somebody's open transaction. */
+  async alone(text: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
+    const session = new Session(this, this.#engine)
+    try {
+      return { rows: (await session.query<Record<string, unknown>>(text, values)).rows }
+    } finally {
+      session.release()
+    }
+  }
+
+  /** With one session, waiting for it from inside one's own transaction would be waiting for oneself. */
+  refuseInside(): void {
+    if (this.#isInside()) throw new Error('A query outside the open transaction: inside a transaction use only its trx.')
+  }
+
+  /**
+   * Sends a statement when nobody holds a transaction, waiting a while if need be; `taker` holds the turn from then on. It is sent in the
+   * same breath in which the turn is given: a moment later it could land behind somebody's begin.
+   */
+  inTurn<T>(send: () => Promise<T>, taker?: Session): Promise<T> {
+    this.refuseInside()
+    if (this.#holder === undefined && this.#queue.length === 0) {
+      this.#holder = taker
+      return send()
+    }
+    return new Promise((resolve, reject) => {
+      const waiting = () => {
+        clearTimeout(timer)
+        this.#holder = taker
+        send().then(resolve, reject)
+      }
+      const timer = setTimeout(() => {
+        this.#queue = this.#queue.filter((each) => each !== waiting)
+        reject(new DatabaseAway('The database was busy with another transaction for too long.'))
+      }, LONGEST_WAIT_MS)
+      this.#queue.push(waiting)
+    })
+  }
+
+  passTurn(holder: Session): void {
+    if (this.#holder !== holder) return
+    this.#holder = undefined
+    while (this.#holder === undefined && this.#queue.length > 0) this.#queue.shift()?.()
+  }
+}
+
+class Session implements PostgresPoolClient {
+  #pool: EmbeddedPool
+  #engine: EmbeddedEngine
+  #holds = false
+  #idle: NodeJS.Timeout | undefined
+  #expired = false
+
+  constructor(pool: EmbeddedPool, engine: EmbeddedEngine) {
+    this.#pool = pool
+    this.#engine = engine
+  }
+
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(sql: string | PostgresCursor<R>, parameters: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== 'string') throw new Error('Reading row by row is not offered: the embedded database answers at once.')
+    return this.#answer<R>(sql, parameters)
+  }
+
+  async #answer<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
+    if (this.#expired) throw new DatabaseAway('The transaction said nothing for too long and was rolled back.')
+    clearTimeout(this.#idle)
+    const values = parameters.map((each) => prepareValue(each))
+    const { result, durable } = this.#holds ? await this.#ask(sql, values) : await this.#pool.inTurn(...this.#first(sql, values))
+    await durable
+    return { ...result, command: result.command as PostgresQueryResult<R>['command'], rows: result.rows as R[] }
+  }
+
+  release(): void {
+    if (!this.#holds) return
+    // Left open by whoever threw between begin and commit.
+    void this.#ask('rollback', []).catch(() => {})
+  }
+
+  #first(text: string, values: readonly Value[]): [send: () => Promise<Answer>, taker?: Session] {
+    if (!OPENS.test(text)) return [() => this.#ask(text, values)]
+    const send = () => {
+      this.#holds = true
+      return this.#ask(text, values)
+    }
+    return [send, this]
+  }
+
+  async #ask(text: string, values: readonly Value[]): Promise<Answer> {
+    try {
+      const answer = await this.#engine.query(text, values, this.#holds)
+      if (answer.open) this.#watch()
+      else this.#pass()
+      return answer
+    } catch (error) {
+      if (!(error instanceof StatementFailed)) {
+        this.#pass()
+        throw error
+      }
+      if (error.open) this.#watch()
+      else this.#pass()
+      throw error.error
+    }
+  }
+
+  // Everybody else waits for the turn; whoever forgot that he has it must not keep it.
+  #watch(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => {
+      this.#expired = true
+      void this.#ask('rollback', []).catch(() => {})
+    }, this.#pool.idleMs)
+  }
+
+  #pass(): void {
+    clearTimeout(this.#idle)
+    if (!this.#holds) return
+    this.#holds = false
+    this.#pool.passTurn(this)
+  }
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { prepareFiles, syncAll } from './data-folder.ts'
+import { DurableFiles, type LogKeeper } from './durable-files.ts'
+import { ERROR_FIELDS, type ErrorFields, type Opening, type Reply, type Request, type Result, type WorkerSettings } from './embedded-messages.ts'
+import { vacuumOne } from './embedded-upkeep.ts'
+import { BYTEA, parsers } from './values.ts'
+
+// Runs PostgreSQL, which computes without ever giving way, on a thread of its own; the thread that serves requests stays free.
+const port = parentPort
+if (!port) throw new Error('embedded-worker.ts is started by embedded.ts only.')
+const settings = workerData as WorkerSettings
+
+const extensions = { pg_trgm }
+const durableParameters = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((each) => ['-c', each]),
+]
+
+const UPKEEP_MS = 60_000
+
+let log: LogKeeper | undefined
+let db: PGlite
+let turn: Promise<void> = Promise.resolve()
+let closing = false
+
+try {
+  const began = performance.now()
+  let filesSynced = 0
+  if (settings.folder === undefined) {
+    db = await PGlite.create(withDump({ extensions, parsers }))
+  } else {
+    const files = await prepareFiles(settings.folder, async (unfinished) => {
+      const first = await PGlite.create({ dataDir: unfinished, extensions })
+      await first.close()
+    })
+    const durable = new DurableFiles(files)
+    log = durable.log
+    log.onSaved = () => say({ kind: 'saved', upTo: durable.log.saved, syncs: durable.log.syncs })
+    log.onFailure = (error) => say({ kind: 'cannotSave', message: error.message })
+    db = await PGlite.create({ fs: durable, extensions, parsers, startParams: durableParameters })
+    // What an earlier process wrote and did not sync is still only in memory, though it reads back.
+    filesSynced = syncAll(files)
+  }
+  leaveValuesAsSent(db)
+  db.onNotification((channel, payload) => say({ kind: 'notification', channel, payload }))
+  const opening: Opening = { filesSynced, ms: Math.round(performance.now() - began) }
+  port.on('message', (request: Request) => {
+    turn = turn.then(() => serve(request))
+  })
+  say({ kind: 'ready', opening })
+  if (log) setTimeout(upkeep, UPKEEP_MS).unref()
+} catch (error) {
+  say({ kind: 'failedToOpen', message: error instanceof Error ? error.message : String(error) })
+}
+
+function say(reply: Reply): void {
+  port?.postMessage(reply)
+}
+
+async function serve(request: Request): Promise<void> {
+  const { id } = request
+  // After a failed sync nothing may run on: what PostgreSQL takes for saved is not. Opening anew recovers.
+  if (log?.failure) return
+  if (request.kind === 'dump') {
+    const dump = await db.dumpDataDir('none')
+    return say({ kind: 'dumped', id, dump: new Uint8Array(await dump.arrayBuffer()) })
+  }
+  if (request.kind === 'close') {
+    closing = true
+    await db.close().finally(() => log?.close())
+    return say({ kind: 'closed', id })
+  }
+  try {
+    const result = await run(request.text, request.values)
+    const open = await settle(request.mayStayOpen)
+    // A reader outside a transaction waits too: it may have read what a power cut would still take away.
+    say({ kind: 'result', id, result, open, after: open ? 0 : (log?.noted ?? 0) })
+  } catch (error) {
+    const open = await settle(request.mayStayOpen)
+    say({ kind: 'error', id, error: fieldsOf(error), open })
+  }
+  void log?.saveSoon()
+  if (log && log.bytesSinceCheckpoint > settings.checkpointBytes && !db.isInTransaction()) await checkpoint(log)
+}
+
+// Comes again soon while there is work, so that requests get their turn in between.
+function upkeep(): void {
+  turn = turn.then(async () => {
+    if (closing || log?.failure) return
+    const worked = db.isInTransaction() ? false : await vacuumOne(db).catch(() => false)
+    void log?.saveSoon()
+    setTimeout(upkeep, worked ? 1_000 : UPKEEP_MS).unref()
+  })
+}
+
+// Values come ready as text; without any, several statements may stand in one text, as in pg.
+async function run(text: string, values: Extract<Request, { kind: 'query' }>['values']): Promise<Result> {
+  const results = values.length > 0 ? [await db.query<Record<string, unknown>>(text, [...values])] : await db.exec(text)
+  const last = results.at(-1)
+  return {
+    rows: results.length === 1 ? (last?.rows ?? []) : results.flatMap((each) => each.rows),
+    rowCount: last?.rowCount ?? last?.affectedRows ?? 0,
+    command: last?.command ?? '',
+    byteColumns: (last?.fields ?? []).filter((field) => field.dataTypeID === BYTEA).map((field) => field.name),
+  }
+}
+
+/** True while a transaction is rightly open. One that a lone text left open belongs to nobody and would swallow whatever comes next. */
+async function settle(mayStayOpen: boolean): Promise<boolean> {
+  if (!db.isInTransaction()) return false
+  if (mayStayOpen) return true
+  await db.exec('rollback')
+  return false
+}
+
+// A single-user PostgreSQL never makes a checkpoint by itself while it runs: its log would grow without end.
+async function checkpoint(keeper: LogKeeper): Promise<void> {
+  keeper.bytesSinceCheckpoint = 0
+  try {
+    await db.exec('checkpoint')
+  } catch (error) {
+    say({ kind: 'cannotSave', message: `The checkpoint failed: ${error instanceof Error ? error.message : String(error)}` })
+  }
+}
+
+function withDump(options: PGliteOptions): PGliteOptions {
+  return settings.dump === undefined ? options : { ...options, loadDataDir: new Blob([readFileSync(settings.dump)]) }
+}
+
+// The other side turned values into text as pg does; PGlite's own way differs in arrays, JSON and numbers sent as text.
+function leaveValuesAsSent(opened: PGlite): void {
+  const bytes = opened.serializers[BYTEA]
+  opened.serializers = bytes ? { [BYTEA]: bytes } : {}
+}
+
+function fieldsOf(error: unknown): ErrorFields {
+  const fields: Record<string, string> = { message: error instanceof Error ? error.message : String(error) }
+  for (const field of ERROR_FIELDS) {
+    const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined
+    if (typeof value === 'string') fields[field] = value
+  }
+  return { ...fields, message: fields['message'] ?? '' }
+}

@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdirSync } from 'node:fs'
+import type { Tables } from '#tables'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Database, Trx } from './database.ts'
+import { EmbeddedEngine } from './embedded-engine.ts'
+import { EmbeddedPool } from './embedded-pool.ts'
+import { lockFolder } from './folder-lock.ts'
+import { tryAnew } from './retry.ts'
+
+export interface EmbeddedDatabase extends Database {
+  readonly kind: 'embedded'
+  readonly engine: EmbeddedEngine
+}
+
+export type EmbeddedOptions = {
+  readonly checkpointBytes?: number
+} & ({ readonly folder: string } | { readonly memory: true; readonly dump?: string })
+
+const CHECKPOINT_BYTES = 32 * 1024 * 1024
+
+/** PostgreSQL inside this process: in a folder that only this process may use, or in memory for tests. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { checkpointBytes = CHECKPOINT_BYTES } = options
+  let unlock = () => {}
+  if ('folder' in options) {
+    mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+    unlock = lockFolder(options.folder)
+  }
+  try {
+    const engine = await EmbeddedEngine.start({
+      checkpointBytes,
+      ...('folder' in options ? { folder: options.folder } : { dump: options.dump }),
+    })
+    return database(engine, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function database(engine: EmbeddedEngine, unlock: () => void): EmbeddedDatabase {
+  const inside = new AsyncLocalStorage<{ open: boolean }>()
+  const pool = new EmbeddedPool(engine, () => inside.getStore()?.open === true)
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind: 'embedded',
+    engine,
+    queries,
+    transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+      pool.refuseInside()
+      return tryAnew(() =>
+        queries.transaction().execute((trx) => {
+          const here = { open: true }
+          return inside
+            .run(here, () => work(trx))
+            .finally(() => {
+              here.open = false
+            })
+        }),
+      )
+    },
+    run: (text, values = []) => pool.alone(text, values),
+    // One process holds the folder, so telling its own listeners tells everybody, and costs no commit.
+    async notify(channel, payload) {
+      engine.tell(channel, payload)
+    },
+    async listen(channel, heard) {
+      await pool.alone(`listen ${quoted(channel)}`, [])
+      return engine.onNotification(channel, heard)
+    },
+    async ping() {
+      await pool.alone('select 1', [])
+    },
+    async close() {
+      await engine.close().finally(unlock)
+    },
+  }
+}
+
+function quoted(channel: string): string {
+  return `"${channel.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,51 @@
+import pg from 'pg'
+
+/** The database cannot answer now: nothing is wrong with the request, and it may be sent again. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+}
+
+// Connections refused, dropped or never made; and the server shutting down, starting, full, or cancelling by a timeout.
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const AWAY_STATES = /^(08...|57P0.|57014|53...|55P03|25P03|25006|58...)$/
+// pg throws these without a code.
+const AWAY_WORDS = /^(Connection terminated|timeout (exceeded|expired) when|timeout expired|Query read timeout|Client has encountered a connection error)/
+
+export function isDatabaseAway(error: unknown): boolean {
+  for (const each of causes(error)) {
+    if (each instanceof DatabaseAway) return true
+    const code = codeOf(each)
+    if (code === undefined ? AWAY_WORDS.test(each.message) : each instanceof pg.DatabaseError ? AWAY_STATES.test(code) : AWAY.has(code)) return true
+  }
+  return false
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (const each of causes(error)) {
+    if (codeOf(each) !== '23505') continue
+    return constraint === undefined || ('constraint' in each && each.constraint === constraint)
+  }
+  return false
+}
+
+/** Two transactions met and the database asked for this one to be tried anew (serialization failure, deadlock). */
+export function isWorthRetrying(error: unknown): boolean {
+  for (const each of causes(error)) {
+    const code = codeOf(each)
+    if (code === '40001' || code === '40P01') return true
+  }
+  return false
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+function* causes(error: unknown): Generator<Error> {
+  let each: unknown = error
+  for (let depth = 0; each instanceof Error && depth < 5; depth++) {
+    yield each
+    if (each instanceof AggregateError) for (const one of each.errors) if (one instanceof Error) yield one
+    each = each.cause
+  }
+}

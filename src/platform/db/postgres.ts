@@ -1,0 +1,86 @@
+import type { Tables } from '#tables'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Trx } from './database.ts'
+import { Listener } from './postgres-listener.ts'
+import { pgTypes } from './postgres-values.ts'
+import { tryAnew } from './retry.ts'
+
+export interface PostgresOptions {
+  readonly url: string
+  readonly poolSize?: number
+  readonly statementMs?: number
+}
+
+const CONNECTING_MS = 5_000
+const STATEMENT_MS = 15_000
+const IDLE_IN_TRANSACTION_MS = 30_000
+const POOL_SIZE = 16
+
+/** A PostgreSQL server, 15 or newer. Nothing is asked of it until the first query. */
+export function openPostgres({ url, poolSize = POOL_SIZE, statementMs = STATEMENT_MS }: PostgresOptions): Database {
+  const connection = {
+    connectionString: url,
+    application_name: 'diwan',
+    connectionTimeoutMillis: CONNECTING_MS,
+    keepAlive: true,
+    types: { getTypeParser: pgTypes.getTypeParser } as pg.CustomTypesConfig,
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementMs,
+    // The server's own timeout answers first; this one is for a server that no longer answers at all.
+    query_timeout: statementMs + 5_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  })
+  // A connection that dies in the pool is replaced at the next query, which is the one to complain if that fails.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const listener = new Listener(connection)
+
+  async function run(text: string, values: readonly unknown[] = []): Promise<{ rows: Record<string, unknown>[] }> {
+    const client = await pool.connect()
+    try {
+      const results: pg.QueryResult | pg.QueryResult[] = values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
+      const rows = Array.isArray(results) ? results.flatMap((each) => each.rows ?? []) : results.rows
+      client.release(!(await isIdle(client)))
+      return { rows }
+    } catch (error) {
+      // The failure is told before the server says in which state it leaves the connection, so the status read now may be an old one.
+      client.release(!(await rolledBack(client)))
+      throw error
+    }
+  }
+
+  return {
+    kind: 'postgres',
+    queries,
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => tryAnew(() => queries.transaction().execute(work)),
+    run,
+    async notify(channel, payload) {
+      await pool.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    listen: (channel, heard) => listener.listen(channel, heard),
+    async ping() {
+      await pool.query('select 1')
+    },
+    async close() {
+      await listener.close()
+      await queries.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+// Several statements in one text may have opened a transaction; the next user of the connection must not find it.
+async function isIdle(client: pg.PoolClient): Promise<boolean> {
+  return client.getTransactionStatus() === 'I' || rolledBack(client)
+}
+
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  await client.query('rollback').catch(() => {})
+  return client.getTransactionStatus() === 'I'
+}

@@ -1,0 +1,12 @@
+// What a row holds must not depend on the engine: whole numbers as numbers (money is whole fils, far below 2^53), days as 'YYYY-MM-DD',
+// intervals as text. By themselves pg gives text, local midnights and objects, PGlite numbers, UTC midnights and text.
+const INT8 = 20
+const DATE = 1082
+const INTERVAL = 1186
+export const BYTEA = 17
+
+export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [INT8]: Number,
+  [DATE]: String,
+  [INTERVAL]: String,
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+
+export interface ImageBounds {
+  width: number
+  height: number
+}
+
+export interface CleanImage {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+export const MOST_PIXELS = 40_000_000
+const DEFAULT_BOUNDS: ImageBounds = { width: 2400, height: 2400 }
+const PATIENCE_SECONDS = 20
+
+// Of the many readers in libvips these three alone are needed; the one for SVG follows references.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.cache(false)
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One image at a time: an opened one takes up to 160 MB. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work)
+  turn = mine.catch(() => {})
+  return mine
+}
+
+/** Draws the image anew: upright, within bounds, first frame alone, with no metadata (a phone writes the place into it). */
+export async function cleanImage(
+  kind: 'png' | 'jpeg' | 'webp',
+  bytes: Buffer,
+  bounds: ImageBounds = DEFAULT_BOUNDS,
+): Promise<Outcome<CleanImage, 'files.unreadable' | 'files.tooManyPixels'>> {
+  return inTurn(async () => {
+    try {
+      const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+      if (format !== kind) return refuse('files.unreadable', {}, 'file')
+      if (width * height > MOST_PIXELS) return refuse('files.tooManyPixels', { megapixels: MOST_PIXELS / 1_000_000 }, 'file')
+      const { data, info } = await drawn(kind, bytes, bounds)
+      return done({ bytes: data, width: info.width, height: info.height })
+    } catch {
+      return refuse('files.unreadable', {}, 'file')
+    }
+  })
+}
+
+function drawn(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer, bounds: ImageBounds) {
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: PATIENCE_SECONDS })
+  const encoded = kind === 'png' ? image.png() : kind === 'webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85, mozjpeg: true })
+  return encoded.toBuffer({ resolveWithObject: true })
+}

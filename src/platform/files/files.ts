@@ -1,0 +1,25 @@
+import type { Outcome } from '#platform/outcome.ts'
+import type { Content } from './read-at-most.ts'
+
+/** What was stored, as the file's row keeps it. */
+export interface Stored {
+  readonly bytes: number
+  readonly sha256: Buffer
+}
+
+/**
+ * Bytes by site and id, and nothing else: names, types and owners stand in the database. Store the bytes first and the
+ * row after, in the transaction that needs it, so that a row never stands without its file.
+ */
+export interface Files {
+  put(siteId: number, id: string, content: Content, limit: number): Promise<Outcome<Stored, 'files.tooLarge'>>
+  /** The bytes, when they are still those the row speaks of. */
+  get(siteId: number, id: string, stored: { sha256: Uint8Array }): Promise<Outcome<Buffer, 'files.notFound' | 'files.damaged'>>
+  /** A file that is not there is removed already. */
+  remove(siteId: number, id: string): Promise<void>
+}
+
+/** The store does not answer; the request may be tried again. */
+export class FileStoreAway extends Error {
+  override readonly name = 'FileStoreAway'
+}

@@ -1,0 +1,22 @@
+import { FilePenLine } from 'lucide-react'
+import { m } from '#words'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+
+/** Says that what was written before is back, and how to be rid of it. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Banner
+      tone="neutral"
+      live
+      icon={<FilePenLine size={18} aria-hidden="true" />}
+      action={
+        <Button size="small" onPress={onDiscard}>
+          {m['forms.draftDiscard']()}
+        </Button>
+      }
+    >
+      {m['forms.draftRestored']()}
+    </Banner>
+  )
+}

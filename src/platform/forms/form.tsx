@@ -1,0 +1,183 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, FormProvider, type Resolver, type UseFormReturn, get, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { m } from '#words'
+import { Button } from '#platform/ui/button.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
+import { type FaultWords, type KeptFault, writtenFault } from './fault-words.ts'
+import { FormSharedContext, useFaultWords } from './form-context.ts'
+import { loadShapes } from './late-zod.ts'
+import { prepared } from './prepared.ts'
+import { sendFaults } from './send-fault.ts'
+import { type DraftOf, useDraft } from './use-draft.ts'
+
+type Values = Record<string, unknown>
+
+export interface FormProps<Shape extends z.ZodType> {
+  /** What the form is about, for those who hear it. */
+  label: string
+  /** The contract's shape of what is sent. */
+  shape: Shape
+  /** Every field with its first value: '' for a text, null for a date or a choice not made. */
+  initial: Values
+  /** Sends it; throws Refused or Unreachable, which the form shows where they belong. */
+  onSend: (input: z.input<Shape>) => Promise<unknown>
+  onSent?: () => void
+  /** The verb on the button. */
+  submit: string
+  danger?: boolean
+  /** Beside the button: a way out, a second choice. */
+  secondary?: ReactNode
+  /** Sentences of the slice's own codes. */
+  words?: FaultWords
+  draft?: DraftOf
+  children: ReactNode
+}
+
+const NO_WORDS: FaultWords = {}
+
+interface Tried {
+  readonly times: number
+  readonly labels: Readonly<Record<string, string>>
+}
+const NEVER_TRIED: Tried = { times: 0, labels: {} }
+
+/** One column of fields checked by the contract's own shape, its faults gathered on top, its action in reach at the bottom. */
+export function Form<Shape extends z.ZodType>(props: FormProps<Shape>) {
+  const { shape, initial, words = NO_WORDS } = props
+  const form = useForm<Values>({ defaultValues: initial, resolver: resolverOf(shape), mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false })
+  const [pending, setPending] = useState(false)
+  useEffect(() => void loadShapes(), [])
+  return (
+    <FormProvider {...form}>
+      <FormSharedContext value={{ words, pending }}>
+        <FormBody {...props} form={form} pending={pending} setPending={setPending} />
+      </FormSharedContext>
+    </FormProvider>
+  )
+}
+
+interface FormBodyProps<Shape extends z.ZodType> extends FormProps<Shape> {
+  form: UseFormReturn<Values>
+  pending: boolean
+  setPending: (isPending: boolean) => void
+}
+
+function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
+  const { label, initial, submit, danger = false, secondary, children, form, pending } = props
+  const [top, setTop] = useState<KeptFault | 'notReached' | null>(null)
+  const [tried, setTried] = useState(NEVER_TRIED)
+  const draft = useDraft(form, props.draft)
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const lines = useSummaryLines(form, tried)
+  const topWords = useTopWords(top)
+
+  const focusedAttempt = useRef(0)
+  // react-hook-form tells its faults a render later than its refusal, so the summary may not stand yet when it is first looked for.
+  useEffect(() => {
+    if (tried.times === focusedAttempt.current || summary.current === null) return
+    focusedAttempt.current = tried.times
+    summary.current.focus()
+  })
+
+  function notSent(): void {
+    const labels = labelsIn(element.current)
+    setTried(({ times }) => ({ times: times + 1, labels }))
+  }
+
+  async function send(values: Values): Promise<void> {
+    props.setPending(true)
+    try {
+      await props.onSend(values as z.input<Shape>)
+      draft.forget()
+      props.onSent?.()
+    } catch (error) {
+      const said = sendFaults(error, (name) => get(initial, name) !== undefined)
+      for (const { name, fault } of said.fields) form.setError(name, { type: fault.code, message: writtenFault(fault) })
+      setTop(said.top)
+      notSent()
+    } finally {
+      props.setPending(false)
+    }
+  }
+
+  function submitted(event: FormEvent): void {
+    event.preventDefault()
+    event.stopPropagation()
+    if (pending) return
+    setTop(null)
+    void form.handleSubmit(send, notSent)()
+  }
+
+  return (
+    <form ref={element} onSubmit={submitted} noValidate aria-label={label} aria-busy={pending} className="flex max-w-form flex-col gap-5">
+      {draft.isRestored && (
+        <DraftNotice
+          onDiscard={() => {
+            form.reset(initial)
+            draft.forget()
+          }}
+        />
+      )}
+      <ErrorSummary top={topWords} lines={lines} onGo={(name) => form.setFocus(name)} summaryRef={summary} />
+      {children}
+      <div className="screen-only sticky bottom-(--form-bottom,0px) z-10 -mx-4 mt-1 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:static sm:mx-0 sm:justify-start sm:border-0 sm:bg-transparent sm:p-0">
+        <Button type="submit" kind={danger ? 'danger' : 'primary'} pending={pending}>
+          {submit}
+        </Button>
+        {secondary}
+      </div>
+    </form>
+  )
+}
+
+/** What react-hook-form hands on is the input as its contract takes it. */
+function resolverOf(shape: z.ZodType): Resolver<Values> {
+  return async (values, _context, options) => {
+    try {
+      await loadShapes()
+    } catch {
+      // Without the checker the server's word is enough: it checks everything again.
+      return { values, errors: {} }
+    }
+    const ready = prepared(shape, values)
+    if (ready.ok) return { values: ready.input, errors: {} }
+    const errors: FieldErrors = {}
+    // A fault of the whole stands under react-hook-form's own name for that.
+    for (const fault of ready.faults) errors[fault.path === '' ? 'root' : fault.path] = { type: fault.code, message: writtenFault(fault) }
+    return { values: {}, errors: toNestErrors(errors, options) }
+  }
+}
+
+function useTopWords(top: KeptFault | 'notReached' | null): string | undefined {
+  const wordsOf = useFaultWords()
+  if (top === null) return undefined
+  return top === 'notReached' ? m['forms.notReached']() : wordsOf(writtenFault(top))
+}
+
+/** The faults that stand now, in the order of the contract's shape; only once sending was tried. */
+function useSummaryLines(form: UseFormReturn<Values>, { times, labels }: Tried): SummaryLine[] {
+  const wordsOf = useFaultWords()
+  const { errors } = form.formState
+  if (times === 0) return []
+  return flat(errors).map(([name, written]) => ({ name, label: labels[name] ?? '', sentence: wordsOf(written) ?? '' }))
+}
+
+function flat(errors: object, prefix = ''): [string, string][] {
+  return Object.entries(errors).flatMap(([name, inner]: [string, unknown]) => {
+    if (typeof inner !== 'object' || inner === null) return []
+    const path = prefix === '' ? name : `${prefix}.${name}`
+    const { message } = inner as { message?: unknown }
+    return typeof message === 'string' ? [[path, message] as [string, string]] : flat(inner, path)
+  })
+}
+
+/** The words of every field's label as they stand on the page. The first text of a label is its words; what follows is "optional". */
+function labelsIn(form: HTMLFormElement | null): Readonly<Record<string, string>> {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const labelOf = (field: HTMLElement) => field.querySelector('[data-label]')?.firstChild?.textContent ?? field.querySelector('label')?.textContent ?? ''
+  return Object.fromEntries(fields.map((field) => [field.dataset['field'] ?? '', labelOf(field)]))
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+
+/** What is wrong with one field of an input: where, and the code that is also its sentence's key. */
+export interface InputFault {
+  readonly path: string
+  readonly code: string
+  readonly details: Record<string, string | number>
+}
+type Issue = z.core.$ZodIssue
+type Said = Pick<InputFault, 'code' | 'details'>
+
+const IS_KEY = /^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'input.badEmail',
+  date: 'input.badDate',
+  datetime: 'input.badDate',
+  time: 'input.badTime',
+  url: 'input.badLink',
+}
+
+/**
+ * The faults of a refused input, one for each field, in the order of its shape. Given the input itself, an empty field is said to
+ * be needed rather than badly written. Knows nothing of React: the server answers with it too.
+ */
+export function inputFaults(error: z.ZodError, input?: unknown): InputFault[] {
+  const byPath = new Map<string, InputFault>()
+  for (const fault of error.issues.flatMap((issue) => faultsOf(issue, input))) {
+    if (!byPath.has(fault.path)) byPath.set(fault.path, fault)
+  }
+  return [...byPath.values()]
+}
+
+function faultsOf(issue: Issue, input: unknown): InputFault[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'input.unknownField', details: {} }))
+  }
+  if (isEmpty(issue, input)) return [{ path, code: 'input.required', details: {} }]
+  if (issue.code === 'invalid_union') return nearest(issue.errors, issue, input)
+  return [{ path, ...said(issue) }]
+}
+
+/** Of several shapes, the one with the fewest faults is likely the one that was meant. */
+function nearest(branches: readonly (readonly Issue[])[], issue: Issue, input: unknown): InputFault[] {
+  const [closest] = branches.toSorted((one, other) => one.length - other.length)
+  const deeper = closest?.[0]
+  if (deeper === undefined) return [{ path: issue.path.join('.'), code: 'input.bad', details: {} }]
+  return faultsOf({ ...deeper, path: [...issue.path, ...deeper.path] }, input)
+}
+
+function isEmpty(issue: Issue, input: unknown): boolean {
+  if (issue.code === 'invalid_type' && /received (undefined|null)$/.test(issue.message)) return true
+  if (input === undefined || issue.code === 'custom') return false
+  const value = issue.path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), input)
+  return value === undefined || value === null || value === ''
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function said(issue: Issue): Said {
+  if (IS_KEY.test(issue.message)) return { code: issue.message, details: detailsOf(issue) }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: 'input.wrongType', details: {} }
+    case 'too_big':
+      return tooBig(issue)
+    case 'too_small':
+      return tooSmall(issue)
+    case 'invalid_format':
+      return { code: FORMATS[issue.format] ?? 'input.bad', details: {} }
+    case 'invalid_value':
+      return { code: 'input.notOneOf', details: {} }
+    default:
+      return { code: 'input.bad', details: {} }
+  }
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): Said {
+  const details = { max: Number(issue.maximum) }
+  if (issue.origin === 'string') return { code: 'input.tooLong', details }
+  if (issue.origin === 'array' || issue.origin === 'set') return { code: 'input.tooMany', details }
+  return { code: 'input.tooLarge', details: issue.inclusive === false ? { max: details.max - 1 } : details }
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): Said {
+  const details = { min: Number(issue.minimum) }
+  if (issue.origin === 'string') return details.min <= 1 ? { code: 'input.required', details: {} } : { code: 'input.tooShort', details }
+  if (issue.origin === 'array' || issue.origin === 'set') return details.min <= 1 ? { code: 'input.required', details: {} } : { code: 'input.tooFew', details }
+  return { code: 'input.tooSmall', details: issue.inclusive === false ? { min: details.min + 1 } : details }
+}
+
+/** The numbers a sentence of a slice may need: bounds of the rule, and what a refinement passed as params. */
+function detailsOf(issue: Issue): Said['details'] {
+  const details: Said['details'] = {}
+  if ('maximum' in issue) details['max'] = Number(issue.maximum)
+  if ('minimum' in issue) details['min'] = Number(issue.minimum)
+  if (issue.code === 'custom') {
+    for (const [key, value] of Object.entries(issue.params ?? {})) if (typeof value === 'string' || typeof value === 'number') details[key] = value
+  }
+  return details
+}

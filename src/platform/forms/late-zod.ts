@@ -1,0 +1,114 @@
+import type { z as RealZod } from 'zod'
+
+/**
+ * Stands in for zod in the browser's build (vite.config.ts), where shapes are needed by forms alone but every contract names them.
+ * A shape is only written down; `loadShapes` fetches zod itself, and what was written is then made real. Enumerations answer at once.
+ */
+type Real = typeof RealZod
+interface RealShape {
+  safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown }
+  parse(value: unknown): unknown
+}
+type Step = { readonly name: string; readonly args: readonly unknown[] }
+
+const NAMESPACES = ['iso', 'coerce']
+const WRITTEN = Symbol('written')
+let real: Real | undefined
+
+/** Fetches zod, after which shapes check what they are given. */
+export async function loadShapes(): Promise<void> {
+  if (real !== undefined) return
+  const zod = (await import('zod')).z
+  // Pages forbid making code from text, which zod would otherwise try for speed.
+  zod.config({ jitless: true })
+  real = zod
+}
+
+class Written {
+  readonly steps: readonly Step[]
+  #made: RealShape | undefined
+  constructor(steps: readonly Step[]) {
+    this.steps = steps
+  }
+
+  /** The real shape, once zod is there. */
+  made(): RealShape | undefined {
+    if (real === undefined) return undefined
+    this.#made ??= this.steps.reduce<unknown>((made, { name, args }) => {
+      const path = name.split('.')
+      const holder = path.slice(0, -1).reduce((inner, key) => (inner as Record<string, unknown>)[key], made)
+      const method = (holder as Record<string, (...args: unknown[]) => unknown>)[path.at(-1) ?? '']
+      if (method === undefined) throw new Error(`zod has no ${name}`)
+      return method.apply(holder, args.map(realOf))
+    }, real) as RealShape
+    return this.#made
+  }
+
+  get first(): Step | undefined {
+    return this.steps[0]
+  }
+
+  /** The values of an enumeration. */
+  get options(): readonly unknown[] | undefined {
+    return this.first?.name === 'enum' ? (this.first.args[0] as readonly unknown[]) : undefined
+  }
+
+  /** The fields of an object. */
+  get shape(): Record<string, unknown> {
+    return this.steps.reduce<Record<string, unknown>>((fields, { name, args }) => {
+      const given = args[0] as Record<string, unknown>
+      if (name === 'omit') return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in given)))
+      return name === 'strictObject' || name === 'object' || name === 'extend' ? { ...fields, ...given } : fields
+    }, {})
+  }
+
+  safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown } {
+    const made = this.made()
+    if (made !== undefined) return made.safeParse(value)
+    const { options } = this
+    const fallback = this.steps.find((step) => step.name === 'catch')
+    if (options === undefined || options.includes(value)) return { success: true, data: value }
+    return fallback === undefined ? { success: false } : { success: true, data: fallback.args[0] }
+  }
+}
+
+function realOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const written = (value as { [WRITTEN]?: Written })[WRITTEN]
+  if (written !== undefined) return written.made()
+  if (Array.isArray(value)) return value.map(realOf)
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, realOf(inner)]))
+}
+
+function shapeOf(written: Written): unknown {
+  return new Proxy(
+    {},
+    {
+      get(_target, name) {
+        if (name === WRITTEN) return written
+        if (typeof name === 'symbol' || name === 'then') return undefined
+        if (name === 'options' || name === 'shape') return written[name]
+        if (name === 'safeParse') return (value: unknown) => written.safeParse(value)
+        if (name === 'safeParseAsync') return async (value: unknown) => written.safeParse(value)
+        if (name === 'parse') return (value: unknown) => written.safeParse(value).data
+        return (...args: unknown[]) => shapeOf(new Written([...written.steps, { name, args }]))
+      },
+    },
+  )
+}
+
+function namespace(prefix: string): unknown {
+  return new Proxy(
+    {},
+    {
+      get(_target, name) {
+        if (typeof name === 'symbol') return undefined
+        if (NAMESPACES.includes(name)) return namespace(`${name}.`)
+        return (...args: unknown[]) => shapeOf(new Written([{ name: `${prefix}${name}`, args }]))
+      },
+    },
+  )
+}
+
+export const z = namespace('')

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Day, text } from '#platform/shapes.ts'
+import { prepared } from './prepared.ts'
+
+const Shape = z.strictObject({
+  from: Day,
+  note: text(50).optional(),
+  remark: text(50, 0),
+  until: Day.nullable(),
+  address: z.strictObject({ city: text(20), street: text(20).optional() }),
+})
+const GOOD = { from: '2026-11-22', note: 'x', remark: 'y', until: '2026-11-23', address: { city: 'Dubai', street: 'z' } }
+
+test('values that fit are sent as they were written', () => {
+  expect(prepared(Shape, GOOD)).toEqual({ ok: true, input: GOOD })
+})
+
+test('an optional field left empty is left out, also inside another', () => {
+  const written = { ...GOOD, note: '', address: { city: 'Dubai', street: '' } }
+  const { note: _note, ...rest } = GOOD
+  expect(prepared(Shape, written)).toEqual({ ok: true, input: { ...rest, address: { city: 'Dubai' } } })
+})
+
+test('an empty value the shape takes is kept', () => {
+  const written = { ...GOOD, remark: '', until: null }
+  expect(prepared(Shape, written)).toEqual({ ok: true, input: written })
+})
+
+test('a needed field left empty is told to be needed, beside what else is wrong', () => {
+  expect(prepared(Shape, { ...GOOD, from: null, note: '', address: { city: '' } })).toEqual({
+    ok: false,
+    faults: [
+      { path: 'from', code: 'input.required', details: {} },
+      { path: 'address.city', code: 'input.required', details: {} },
+    ],
+  })
+})

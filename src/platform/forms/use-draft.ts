@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { keepDraft, readDraft } from './browser-storage.ts'
+
+export interface DraftOf {
+  /** Whose it is; another person on the same device does not see it. */
+  readonly user: string
+  /** Which form: `leaves.request`. */
+  readonly name: string
+  /** Fields that must not stay on the device (an IBAN, a passport's number). */
+  readonly leaveOut?: readonly string[]
+}
+
+const PAUSE_MS = 400
+
+/** Keeps what is written in a long form across a reload, a crash and a sign-in again, until it is sent (U29). */
+export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: DraftOf | undefined) {
+  const { user, name } = draft ?? {}
+  const [kept] = useState(() => (user === undefined || name === undefined ? null : readDraft(user, name, Date.now())))
+  const [isRestored, setRestored] = useState(kept !== null)
+
+  const restore = useEffectEvent(() => {
+    if (kept !== null) form.reset({ ...form.formState.defaultValues, ...kept }, { keepDefaultValues: true })
+  })
+  const keep = useEffectEvent((values: Record<string, unknown>) => {
+    if (user !== undefined && name !== undefined) keepDraft(user, name, storable(values, draft?.leaveOut ?? []), Date.now())
+  })
+
+  useEffect(() => {
+    if (user === undefined || name === undefined) return undefined
+    restore()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => keep(values), PAUSE_MS)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [form, user, name])
+
+  const forget = (): void => {
+    setRestored(false)
+    if (user !== undefined && name !== undefined) keepDraft(user, name, null, Date.now())
+  }
+  return { isRestored, forget }
+}
+
+/** What storage can hold: files cannot be written down. */
+function storable(values: Record<string, unknown>, leaveOut: readonly string[]): Record<string, unknown> {
+  const holdsFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(holdsFile))
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !leaveOut.includes(name) && !holdsFile(value)))
+}

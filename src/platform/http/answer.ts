@@ -1,0 +1,82 @@
+import type { Database, Queries, Trx } from '#platform/db/database.ts'
+import type { Outcome } from '#platform/outcome.ts'
+import type { Site } from '#platform/site.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
+
+export type Language = 'en' | 'ar'
+
+/** Who is asking, as their token says. Never taken from the request's own words. */
+export interface Caller {
+  readonly siteId: number
+  readonly userId: string
+  /** The person's own record among the employees, when they have one. */
+  readonly employeeId: string | null
+  readonly isEmployee: boolean
+  readonly roles: readonly string[]
+  readonly permissions: ReadonlySet<string>
+  readonly sessionId: string
+  readonly language: Language
+  /** When the password was last given in this session. */
+  readonly confirmedAt: Date
+}
+
+export interface AuditEntry {
+  action: string
+  subjectKind: string
+  subjectId: string
+  before?: unknown
+  after?: unknown
+}
+
+export interface FileReply {
+  fileName: string
+  mediaType: string
+  body: string | Uint8Array | ReadableStream<Uint8Array>
+  /** Shown in the page rather than saved. Only for media types that cannot run. */
+  inline?: boolean
+}
+
+type AnswerOf<E extends Endpoint> = E['replyAs'] extends 'json' ? ReplyOf<E> : ReplyOf<E> | FileReply | ReadableStream<Uint8Array>
+
+/** One request, parsed and allowed, with everything an answer may use. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** Present whenever the endpoint's access is not 'anyone'. */
+  readonly caller: Caller
+  /** The caller of an endpoint that anyone may call: null when not signed in. */
+  readonly maybeCaller: Caller | null
+  readonly siteId: number
+  site(): Promise<Site>
+  readonly now: Date
+  readonly database: Database
+  /** The open transaction when the endpoint is idempotent, else the pool. */
+  readonly queries: Queries
+  /** The open transaction of an idempotent endpoint; throws elsewhere. */
+  readonly trx: Trx
+  readonly language: Language
+  readonly requestId: string
+  /** The caller's network address, as the trusted hop gives it. */
+  readonly address: string
+  readonly device: string
+  readonly signal: AbortSignal
+  /** Runs once the answer's transaction stands; at once where there is none. */
+  afterCommit(work: () => void | Promise<void>): void
+  /** Tells these people's open pages that a topic changed, after the commit. */
+  tell(userIds: readonly string[], topic: string): void
+  /** Writes an audit row in the given transaction (default: `queries`). */
+  audit(entry: AuditEntry, queries?: Queries): Promise<void>
+  /** Sets the status or a header the contract does not fix, e.g. Retry-After. */
+  header(name: string, value: string): void
+}
+
+export interface Answer {
+  readonly endpoint: Endpoint
+  readonly give: (call: Call) => Promise<Outcome<unknown>>
+}
+
+/** Binds an endpoint to what answers it. */
+export function answer<E extends Endpoint>(endpoint: E, give: (call: Call<E>) => Outcome<AnswerOf<E>> | Promise<Outcome<AnswerOf<E>>>): Answer {
+  return { endpoint, give: async (call) => give(call as unknown as Call<E>) }
+}

@@ -1,0 +1,65 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
+import type { Answer } from './answer.ts'
+import { describeRoute, describeShared } from './describe.ts'
+import { refusedResponse, serveOne } from './serve.ts'
+import type { Services } from './services.ts'
+
+const DOCUMENT = '/api/openapi.json'
+/** Files shorter than this travel as they are. */
+const COMPRESS_BYTES = 1024
+
+interface NodeBindings {
+  incoming?: { socket: { remoteAddress?: string } }
+}
+export type Api = OpenAPIHono<{ Bindings: NodeBindings }>
+
+export interface About {
+  [extension: `x-${string}`]: unknown
+  title: string
+  version: string
+}
+
+/** Every endpoint behind one fetch function, with its OpenAPI 3.1 document at `/api/openapi.json`. */
+export function createApi(answers: readonly Answer[], services: Services, about: About): Api {
+  const api: Api = new OpenAPIHono()
+  const packed = compress({ threshold: COMPRESS_BYTES })
+  api.use(DOCUMENT, packed)
+  describeShared(api.openAPIRegistry)
+  const taken = new Map<string, string[]>()
+  for (const each of answers) {
+    const { endpoint } = each
+    api.openAPIRegistry.registerPath(describeRoute(endpoint))
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    // JSON packs itself, in one piece.
+    if (endpoint.replyAs === 'file') api.use(path, packed)
+    taken.set(path, [...(taken.get(path) ?? []), endpoint.method, ...(endpoint.method === 'GET' ? ['HEAD'] : [])])
+    api.on(endpoint.method, path, (c) =>
+      serveOne(
+        each,
+        { request: c.req.raw, params: c.req.param() as Record<string, string>, peer: c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1' },
+        services,
+      ),
+    )
+  }
+  // Those with fewer parameters first: `/x/new` is also an `/x/:id`, and the nearer one knows what it takes.
+  const nearestFirst = [...taken].toSorted(([one], [other]) => one.split(':').length - other.split(':').length)
+  for (const [path, methods] of nearestFirst) api.all(path, (c) => refusedResponse('http.wrongMethod', c.req.raw, { allow: methods.join(', ') }))
+  let document: string | undefined
+  api.get(DOCUMENT, (c) => {
+    document ??= JSON.stringify(openApiOf(api, about))
+    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+  })
+  return api
+}
+
+/** What every `/api` address that nobody answers says; mounted last. */
+export function refuseTheRest(api: Api): void {
+  api.all('/api/*', (c) => refusedResponse('http.notFound', c.req.raw))
+  api.onError((_error, c) => refusedResponse('http.failed', c.req.raw))
+}
+
+/** The OpenAPI 3.1 document of every endpoint. */
+export function openApiOf(api: Api, about: About): ReturnType<Api['getOpenAPI31Document']> {
+  return api.getOpenAPI31Document({ openapi: '3.1.0', info: about })
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/**
+ * One endpoint, known to both sides: the server answers it, the browser calls it, the OpenAPI document describes it.
+ * `access` is 'anyone', 'signed-in', or the permission the caller must hold.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with parameters in braces: `/api/portal/corrections/{id}`. */
+  readonly path: string
+  readonly summary: string
+  readonly area: string
+  readonly access: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly bodyAs: 'none' | 'json' | 'multipart'
+  readonly reply: Reply
+  /** How the answer travels: JSON checked against `reply`, a file, or a stream of events. */
+  readonly replyAs: 'json' | 'file' | 'events'
+  readonly status: 200 | 201 | 202
+  /** The codes this endpoint may refuse with, besides the platform's own. */
+  readonly refusals: readonly string[]
+  /** A creating request: it must carry an Idempotency-Key and runs in one transaction with it. */
+  readonly idempotent: boolean
+  /** Asks that the password was given within the last ten minutes. */
+  readonly confirm: boolean
+  readonly bodyLimit: number
+  /** How a refusal is worded where the specification fixes an envelope of its own. */
+  readonly envelope?: (refused: { status: number; title: string }) => unknown
+}
+
+interface Described<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  name: string
+  method: Endpoint['method']
+  path: string
+  summary: string
+  area: string
+  access: string
+  params?: P
+  query?: Q
+  body?: B
+  bodyAs?: 'json' | 'multipart'
+  reply: R
+  replyAs?: Endpoint['replyAs']
+  status?: Endpoint['status']
+  refusals?: readonly string[]
+  idempotent?: boolean
+  confirm?: boolean
+  bodyLimit?: number
+  envelope?: NonNullable<Endpoint['envelope']>
+}
+
+const Nothing = z.strictObject({})
+type Nothing = typeof Nothing
+
+/** Bytes a JSON body may have when the endpoint does not say otherwise. */
+export const BODY_LIMIT = 64 * 1024
+
+export function endpoint<R extends z.ZodType, P extends z.ZodType = Nothing, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
+  described: Described<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
+  const { params, query, body, bodyAs, ...rest } = described
+  return {
+    replyAs: 'json',
+    status: 200,
+    refusals: [],
+    idempotent: false,
+    confirm: false,
+    bodyLimit: BODY_LIMIT,
+    ...rest,
+    params: params ?? (Nothing as unknown as P),
+    query: query ?? (Nothing as unknown as Q),
+    body: body ?? (Nothing as unknown as B),
+    bodyAs: body === undefined ? 'none' : (bodyAs ?? 'json'),
+  }
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+/** What a caller sends: params, query and body, each only where the endpoint has one. */
+export interface InputOf<E extends Endpoint> {
+  params?: z.input<E['params']>
+  query?: z.input<E['query']>
+  body?: z.input<E['body']>
+}

@@ -1,0 +1,16 @@
+import { contentDisposition } from '#platform/files/file-name.ts'
+import type { FileReply } from './answer.ts'
+
+/** A file with its name in both forms of RFC 6266; saved rather than opened unless it is an image shown in a page. */
+export function fileResponse(file: FileReply): Response {
+  const inline = file.inline === true && file.mediaType.startsWith('image/')
+  return new Response(file.body as BodyInit, {
+    headers: {
+      'content-type': file.mediaType.startsWith('text/') && !file.mediaType.includes('charset') ? `${file.mediaType}; charset=utf-8` : file.mediaType,
+      'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', file.fileName),
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
+
+/** Shorter texts travel as they are: packed, they would save less than a packet. */
+const PACK_CHARACTERS = 1024
+/** Longer ones are packed beside the event loop. */
+const PACK_ASIDE_CHARACTERS = 64 * 1024
+const LEVEL = 4
+const gzipAside = promisify(gzip)
+
+interface Sending {
+  status: number
+  value: unknown
+  /** Over those that every JSON answer has. */
+  headers: Readonly<Record<string, string>>
+}
+
+function isPackable(request: Request, text: string): boolean {
+  return text.length >= PACK_CHARACTERS && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))/i.test(request.headers.get('accept-encoding') ?? '')
+}
+
+/**
+ * JSON in one piece, packed where the caller takes that. All headers are given at once and the body is whole bytes: the server then
+ * writes head and body together, where a stream would cost more than most answers do.
+ */
+export async function jsonResponse(request: Request, { status, value, headers }: Sending): Promise<Response> {
+  const text = JSON.stringify(value)
+  const all: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers }
+  if (text.length >= PACK_CHARACTERS) all['vary'] = 'accept-encoding'
+  if (!isPackable(request, text)) {
+    all['content-length'] = String(Buffer.byteLength(text))
+    return new Response(text, { status, headers: all })
+  }
+  const packed = text.length > PACK_ASIDE_CHARACTERS ? await gzipAside(text, { level: LEVEL }) : gzipSync(text, { level: LEVEL })
+  all['content-encoding'] = 'gzip'
+  all['content-length'] = String(packed.byteLength)
+  return new Response(packed as Uint8Array<ArrayBuffer>, { status, headers: all })
+}

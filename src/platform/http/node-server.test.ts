@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen, type Patience, type RunningServer } from './node-server.ts'
+
+const SHORT: Partial<Patience> = { headers: 300, request: 700, idle: 300, silent: 800, look: 50 }
+
+function events(): Response {
+  const stream = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')) })
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+/** More than every buffer on the way holds. */
+function large(): Response {
+  return new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) }))
+}
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/events') return events()
+  if (pathname === '/large') return large()
+  if (pathname === '/slow') await setTimeout(1_500)
+  return new Response(pathname === '/echo' ? await request.text() : 'ok')
+}
+
+async function aServer(patience = SHORT): Promise<RunningServer> {
+  const server = await listen(answer, { host: '127.0.0.1', port: 0, patience })
+  onTestFinished(() => server.drain(100))
+  return server
+}
+
+interface Client {
+  socket: Socket
+  said(): string
+  /** Milliseconds after which the server ended the connection. */
+  ended: Promise<number>
+  until(text: string): Promise<void>
+}
+
+async function aClient({ port }: RunningServer): Promise<Client> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const began = performance.now()
+  let said = ''
+  socket.on('data', (bytes) => {
+    said += String(bytes)
+  })
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  return {
+    socket,
+    said: () => said,
+    ended: new Promise((resolve) => socket.once('close', () => resolve(performance.now() - began))),
+    async until(text) {
+      while (!said.includes(text)) await setTimeout(10)
+    },
+  }
+}
+
+test('a client that is slow with its headers is dropped, and so is one that is slow with its body', async () => {
+  const server = await aServer()
+  const [headers, body] = [await aClient(server), await aClient(server)]
+  headers.socket.write('GET / HTTP/1.1\r\nhost: a\r\nx-a: ')
+  body.socket.write('POST /echo HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nabc')
+  const dripping = setInterval(() => {
+    headers.socket.write('a')
+    body.socket.write('b')
+  }, 50)
+  onTestFinished(() => clearInterval(dripping))
+  await Promise.all([headers.ended, body.ended])
+  expect([headers.said(), body.said()].map((each) => each.split('\r\n')[0])).toEqual(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 408 Request Timeout'])
+})
+
+test('a client that asks and then does not read is dropped, while others are answered', async () => {
+  const server = await aServer()
+  const reader = await aClient(server)
+  reader.socket.pause()
+  reader.socket.write('GET /large HTTP/1.1\r\nhost: a\r\n\r\n')
+  const other = await aClient(server)
+  other.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await other.until('ok')
+  // Paused, it hears of the end only when it looks.
+  await setTimeout(2_500)
+  reader.socket.resume()
+  expect(await reader.ended).toBeGreaterThan(700)
+})
+
+test('headers beyond sixteen kilobytes are refused, and so is what is no request', async () => {
+  const server = await aServer()
+  const [large, none, both] = [await aClient(server), await aClient(server), await aClient(server)]
+  large.socket.write(`GET / HTTP/1.1\r\nhost: a\r\nx-a: ${'a'.repeat(17_000)}\r\n\r\n`)
+  none.socket.write('\x16\x03\x01 what is this\r\n\r\n')
+  both.socket.write('POST /echo HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n')
+  await Promise.all([large.ended, none.ended, both.ended])
+  expect([large, none, both].map((each) => each.said().slice(9, 12))).toEqual(['431', '400', '400'])
+})
+
+test('a connection is kept for the next request, and not for long', async () => {
+  const server = await aServer()
+  const client = await aClient(server)
+  client.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await client.until('ok')
+  client.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await client.ended
+  expect(client.said().match(/HTTP\/1.1 200/g)).toHaveLength(2)
+})
+
+test('a server that leaves ends what it has begun, says "close" with every answer, and ends streams of events', async () => {
+  const server = await aServer({})
+  const [slow, stream, kept] = [await aClient(server), await aClient(server), await aClient(server)]
+  slow.socket.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n')
+  stream.socket.write('GET /events HTTP/1.1\r\nhost: a\r\n\r\n')
+  kept.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await Promise.all([stream.until('data: a'), kept.until('ok')])
+  const began = performance.now()
+  const drained = server.drain(10_000)
+  kept.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  const late = await aClient(server)
+  late.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await Promise.all([late.ended, kept.ended, drained])
+  const took = performance.now() - began
+  expect(late.said()).toMatch(/200 OK[^]*connection: close/i)
+  expect(kept.said().match(/connection: close/gi)).toHaveLength(1)
+  expect(slow.said()).toMatch(/200 OK[^]*ok$/)
+  await stream.ended
+  expect(took).toBeGreaterThan(900)
+  expect(took).toBeLessThan(5_000)
+  const refused = connect(server.port, '127.0.0.1')
+  const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException]
+  expect(error.code).toBe('ECONNREFUSED')
+})
+
+test('what does not end is cut off when the time to leave is over', async () => {
+  const server = await aServer({})
+  const client = await aClient(server)
+  client.socket.write('POST /echo HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nabc')
+  await setTimeout(100)
+  const began = performance.now()
+  await server.drain(1_200)
+  expect(performance.now() - began).toBeLessThan(6_000)
+  await client.ended
+})

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+
+type Fetch = (request: Request, environment: { incoming?: { socket: { remoteAddress?: string } } }) => Response | Promise<Response>
+type NodeEnvironment = Parameters<Fetch>[1] & { outgoing: ServerResponse }
+
+/** Milliseconds that clients have; slower ones are dropped. */
+export interface Patience {
+  /** For the headers of a request. */
+  headers: number
+  /** For a whole request. */
+  request: number
+  /** Between two requests. */
+  idle: number
+  /** Without a byte moving either way: above the heartbeat of live events. */
+  silent: number
+  /** How often it is looked. */
+  look: number
+}
+
+const PATIENCE: Patience = { headers: 10_000, request: 60_000, idle: 5_000, silent: 120_000, look: 2_000 }
+const HEADER_BYTES = 16 * 1024
+const MOST_CONNECTIONS = 10_000
+/** So long those who hold a connection hear "close" with their answer, and balancers that we are not ready, before anybody is turned away. */
+const LEAVING_MS = 1_000
+const SWEEP_MS = 50
+
+export interface RunningServer {
+  readonly port: number
+  /** Takes no new connections, lets running requests end (at most `ms`), then closes the rest. Streams of events are ended: they have no end. */
+  drain(ms: number): Promise<void>
+}
+
+interface Listening {
+  host: string
+  port: number
+  patience?: Partial<Patience>
+}
+
+/** Serves a fetch function on a port, with the limits that keep slow or greedy clients from harming others. */
+export async function listen(fetch: Fetch, { host, port, patience }: Listening): Promise<RunningServer> {
+  const { headers, request, idle, silent, look } = { ...PATIENCE, ...patience }
+  const endless = new Set<ServerResponse>()
+  async function noteEndless(request: Request, environment: NodeEnvironment): Promise<Response> {
+    const response = await fetch(request, environment)
+    if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
+      endless.add(environment.outgoing)
+      environment.outgoing.once('close', () => endless.delete(environment.outgoing))
+    }
+    return response
+  }
+  // Its own Response is a note of status, headers and body until somebody asks for more: the platform's would make a stream of every text.
+  const answer = getRequestListener(noteEndless as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: true })
+  let leaving = false
+  const server = createServer(
+    { headersTimeout: headers, requestTimeout: request, keepAliveTimeout: idle, connectionsCheckingInterval: look, maxHeaderSize: HEADER_BYTES },
+    (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      if (leaving) outgoing.setHeader('connection', 'close')
+      return answer(incoming, outgoing)
+    },
+  )
+  server.maxConnections = MOST_CONNECTIONS
+  server.timeout = silent
+  await opened(server, { host, port })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async drain(ms) {
+      leaving = true
+      const timer = setTimeout(() => server.closeAllConnections(), ms)
+      await wait(Math.min(LEAVING_MS, ms / 4))
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const outgoing of endless) outgoing.destroy()
+      // Those that were answering then become idle later, and would be kept for their next request.
+      const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+      await closed
+      clearInterval(sweeping)
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function opened(server: Server, { host, port }: Pick<Listening, 'host' | 'port'>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}

@@ -1,0 +1,63 @@
+import { sentence } from '#platform/i18n/sentence.ts'
+import type { Refusal } from '#platform/outcome.ts'
+import type { Language } from './answer.ts'
+import type { Problem } from './problem-shape.ts'
+
+export interface Fault {
+  path: string
+  code: string
+  details: Record<string, string | number>
+}
+
+const STATUS_BY_ENDING: Readonly<Record<string, number>> = {
+  notSignedIn: 401,
+  wrongCredentials: 401,
+  notAllowed: 403,
+  confirmPassword: 403,
+  notFound: 404,
+  wrongMethod: 405,
+  changedMeanwhile: 409,
+  alreadyDecided: 409,
+  keyUsedOtherwise: 409,
+  tooLargeBody: 413,
+  wrongMediaType: 415,
+  tooManyTries: 429,
+  badRequest: 400,
+  failed: 500,
+  away: 503,
+}
+
+/** The HTTP status of a refusal, by the ending of its code; what only breaks a rule is 422. */
+export function statusOf(code: string): number {
+  return STATUS_BY_ENDING[code.slice(code.lastIndexOf('.') + 1)] ?? 422
+}
+
+function inBoth(code: string, details: Refusal['details']) {
+  return { en: sentence(code, details, 'en'), ar: sentence(code, details, 'ar') }
+}
+
+export function problemOf(refusal: Refusal, language: Language, requestId: string, faults?: readonly Fault[]): Problem {
+  const messages = inBoth(refusal.code, refusal.details)
+  return {
+    type: `/problems/${refusal.code}`,
+    title: messages[language],
+    status: statusOf(refusal.code),
+    code: refusal.code,
+    messages,
+    details: { ...refusal.details },
+    ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    ...(faults === undefined
+      ? {}
+      : { faults: faults.map((fault) => ({ field: fault.path, code: fault.code, details: fault.details, messages: inBoth(fault.code, fault.details) })) }),
+    requestId,
+  }
+}
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+
+export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', ...headers },
+  })
+}

@@ -1,0 +1,82 @@
+import { refuse, type Outcome } from '#platform/outcome.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const KILOBYTE = 1024
+
+function tooLarge(limit: number) {
+  return refuse('http.tooLargeBody', { limit: limit >= KILOBYTE * KILOBYTE ? `${limit / KILOBYTE / KILOBYTE} MB` : `${limit / KILOBYTE} kB` })
+}
+
+/** Reads at most `limit` bytes. What comes with its length comes whole and no longer than that; the rest is read no further than the limit. */
+async function bytesOf(request: Request, limit: number): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > limit) return tooLarge(limit)
+  try {
+    const bytes = length === null ? await pieces(request, limit) : new Uint8Array(await request.arrayBuffer())
+    return bytes === null || bytes.byteLength > limit ? tooLarge(limit) : { ok: true, value: bytes }
+  } catch {
+    // The sender went away in the middle of it.
+    return refuse('http.badRequest')
+  }
+}
+
+async function pieces(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const all: Uint8Array[] = []
+  let size = 0
+  for await (const piece of request.body ?? []) {
+    size += piece.byteLength
+    if (size > limit) return null
+    all.push(piece)
+  }
+  return new Uint8Array(Buffer.concat(all, size))
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function readJson(bytes: Uint8Array): Outcome<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(utf8.decode(bytes)) }
+  } catch {
+    return refuse('http.badRequest')
+  }
+}
+
+/** A form of ours has a few fields; each part more would take many times its bytes to read. */
+const MOST_PARTS = 100
+const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=(?:"([\x20-\x7e]{1,70})"|([^\s;,"]{1,70}))\s*$/i
+
+/** Whether a form may be read at all: with one boundary, and no more of it than our forms have parts. */
+function isSmallForm(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
+  const [, quoted, bare] = BOUNDARY.exec(type) ?? []
+  const boundary = quoted ?? bare
+  if (boundary === undefined) return false
+  const [haystack, mark] = [Buffer.from(bytes.buffer), Buffer.from(`--${boundary}`)]
+  let parts = 0
+  for (let at = haystack.indexOf(mark); at !== -1 && parts <= MOST_PARTS; at = haystack.indexOf(mark, at + mark.length)) parts += 1
+  return parts <= MOST_PARTS
+}
+
+async function readMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Outcome<unknown>> {
+  if (!isSmallForm(bytes, type)) return refuse('http.badRequest')
+  try {
+    const fields = new Map<string, unknown>()
+    for (const [name, value] of await new Response(bytes, { headers: { 'content-type': type } }).formData()) {
+      if (fields.has(name)) return refuse('http.badRequest')
+      fields.set(name, value)
+    }
+    return { ok: true, value: Object.fromEntries(fields) }
+  } catch {
+    return refuse('http.badRequest')
+  }
+}
+
+/** The body as the endpoint wants it, not yet checked against its shape. */
+export async function readBody(request: Request, endpoint: Endpoint): Promise<Outcome<unknown>> {
+  if (endpoint.bodyAs === 'none') return { ok: true, value: {} }
+  const type = request.headers.get('content-type') ?? ''
+  const expected = endpoint.bodyAs === 'json' ? 'application/json' : 'multipart/form-data'
+  if (type.split(';', 1)[0]?.trim().toLowerCase() !== expected) return refuse('http.wrongMediaType', { expected })
+  const bytes = await bytesOf(request, endpoint.bodyLimit)
+  if (!bytes.ok) return bytes
+  return endpoint.bodyAs === 'json' ? readJson(bytes.value) : readMultipart(bytes.value, type)
+}

@@ -1,0 +1,259 @@
+import { newId } from '#platform/id.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { isDatabaseAway } from '#platform/db/open.ts'
+import { inputFaults } from '#platform/forms/input-sentences.ts'
+import { refuse, type Outcome, type Refused as RefusedOutcome } from '#platform/outcome.ts'
+import type { Site } from '#platform/site.ts'
+import type { Answer, Call, Caller, FileReply, Language } from './answer.ts'
+import { callerAddress } from './caller-address.ts'
+import type { Endpoint } from './endpoint.ts'
+import { fileResponse } from './file-response.ts'
+import { keepReply, takeKey } from './idempotency.ts'
+import { jsonResponse } from './json-response.ts'
+import { type Fault, PROBLEM_TYPE, problemOf, problemResponse, statusOf } from './problem.ts'
+import { readBody } from './read-body.ts'
+import type { Services } from './services.ts'
+
+/** Minutes for which a password, once given, stands for actions that ask for it again. */
+const CONFIRMED_MINUTES = 10
+const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,100})$/i
+
+interface Asking {
+  request: Request
+  params: Record<string, string>
+  /** The peer's address as the socket has it. */
+  peer: string
+}
+
+interface Refused extends RefusedOutcome {
+  readonly faults?: readonly Fault[]
+}
+
+export function languageOf(request: Request): Language {
+  return /^ar\b/i.test(request.headers.get('accept-language') ?? '') ? 'ar' : 'en'
+}
+
+function siteOf(request: Request): Outcome<number> {
+  const header = request.headers.get('site') ?? '1'
+  return /^[1-9]\d{0,5}$/.test(header) ? { ok: true, value: Number(header) } : refuse('http.badSite')
+}
+
+async function callerOf(request: Request, siteId: number, services: Services, now: Date): Promise<Caller | null> {
+  const token = TOKEN.exec(request.headers.get('authorization') ?? '')?.[1]
+  return token === undefined ? null : services.findCaller(siteId, token, now)
+}
+
+function checkAccess(endpoint: Endpoint, caller: Caller | null, now: Date): Outcome<null> {
+  if (endpoint.access === 'anyone') return { ok: true, value: null }
+  if (caller === null) return refuse('http.notSignedIn')
+  if (endpoint.access !== 'signed-in' && !caller.permissions.has(endpoint.access)) return refuse('http.notAllowed')
+  const stale = now.getTime() - caller.confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000
+  if (endpoint.confirm && stale) return refuse('http.confirmPassword')
+  return { ok: true, value: null }
+}
+
+interface Parsed {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+function queryOf(url: string): Outcome<Record<string, string>> {
+  const start = url.indexOf('?')
+  if (start === -1) return { ok: true, value: {} }
+  const entries = [...new URL(url).searchParams]
+  if (new Set(entries.map(([name]) => name)).size !== entries.length) return refuse('http.badRequest')
+  return { ok: true, value: Object.fromEntries(entries) }
+}
+
+async function parse(endpoint: Endpoint, asking: Asking): Promise<{ ok: true; value: Parsed } | Refused> {
+  const params = endpoint.params.safeParse(asking.params)
+  if (!params.success) return refuse('http.notFound')
+  const given = queryOf(asking.request.url)
+  if (!given.ok) return given
+  const query = endpoint.query.safeParse(given.value)
+  if (!query.success) return { ...refuse('http.badInput'), faults: inputFaults(query.error) }
+  const raw = await readBody(asking.request, endpoint)
+  if (!raw.ok) return raw
+  const body = endpoint.body.safeParse(raw.value)
+  if (!body.success) return { ...refuse('http.badInput'), faults: inputFaults(body.error) }
+  return { ok: true, value: { params: params.data, query: query.data, body: body.data } }
+}
+
+/** Answers one request to one endpoint: who, what, may they, the answer itself, and the reply checked against the contract. */
+export async function serveOne(answer: Answer, asking: Asking, services: Services): Promise<Response> {
+  const { endpoint } = answer
+  const requestId = newId()
+  const language = languageOf(asking.request)
+  const started = performance.now()
+  const ended = services.begun()
+  const now = services.clock()
+  const headers: Record<string, string> = { 'x-request-id': requestId }
+  let siteId = 0
+  const finish = (response: Response): Response => {
+    ended({ route: endpoint.path, method: endpoint.method, status: response.status })
+    services.answered({ requestId, method: endpoint.method, route: endpoint.path, status: response.status, ms: performance.now() - started, siteId })
+    return response
+  }
+  const sendJson = async (status: number, value: unknown): Promise<Response> => finish(await jsonResponse(asking.request, { status, value, headers }))
+  const no = (refused: Refused): Promise<Response> => {
+    const problem = problemOf(refused.refusal, language, requestId, refused.faults)
+    if (endpoint.envelope !== undefined) return sendJson(problem.status, endpoint.envelope(problem))
+    headers['content-type'] = PROBLEM_TYPE
+    return sendJson(problem.status, problem)
+  }
+  try {
+    const site = siteOf(asking.request)
+    if (!site.ok) return await no(site)
+    siteId = site.value
+    const caller = await callerOf(asking.request, siteId, services, now)
+    const access = checkAccess(endpoint, caller, now)
+    if (!access.ok) return await no(access)
+    const parsed = await parse(endpoint, asking)
+    if (!parsed.ok) return await no(parsed)
+    const outcome = await giveAnswer({ answer, asking, services, parsed: parsed.value, caller, siteId, now, language, requestId, headers })
+    if (!outcome.ok) return await no(outcome)
+    if (endpoint.replyAs === 'json') return await sendJson(endpoint.status, outcome.value)
+    return finish(withHeaders(endpoint.replyAs === 'file' ? fileResponse(outcome.value as FileReply) : eventsResponse(outcome.value), headers))
+  } catch (error) {
+    const away = isDatabaseAway(error)
+    services.failed(error, requestId, endpoint.path)
+    if (away) headers['retry-after'] = '2'
+    return no(refuse(away ? 'http.away' : 'http.failed'))
+  }
+}
+
+interface Giving {
+  site?: Site | null
+  answer: Answer
+  asking: Asking
+  services: Services
+  parsed: Parsed
+  caller: Caller | null
+  siteId: number
+  now: Date
+  language: Language
+  requestId: string
+  headers: Record<string, string>
+}
+
+function buildCall(giving: Giving, trx: Trx | null, later: (() => void | Promise<void>)[]): Call {
+  const { services, caller, siteId, now, requestId, asking } = giving
+  const { request } = asking
+  const address = callerAddress(asking.peer, request.headers.get('x-forwarded-for'), services.trustedHops)
+  const queries = trx ?? services.database.queries
+  const afterCommit = (work: () => void | Promise<void>): void => {
+    later.push(work)
+  }
+  return {
+    ...giving.parsed,
+    get caller() {
+      if (caller === null) throw new Error('This endpoint has no caller; use maybeCaller')
+      return caller
+    },
+    maybeCaller: caller,
+    siteId,
+    async site() {
+      const site = giving.site ?? (await services.findSite(siteId))
+      if (site === null) throw new Error(`There is no site ${siteId}`)
+      return site
+    },
+    now,
+    database: services.database,
+    queries,
+    get trx() {
+      if (trx === null) throw new Error('Only an idempotent endpoint runs in a transaction of its own')
+      return trx
+    },
+    language: giving.language,
+    requestId,
+    address,
+    device: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    get signal() {
+      return request.signal
+    },
+    afterCommit,
+    tell: (userIds, topic) => afterCommit(() => services.tell(siteId, userIds, topic)),
+    audit: (entry, within) => services.writeAudit(within ?? queries, { siteId, actorUserId: caller?.userId ?? null, address, requestId, at: now }, entry),
+    header(name, value) {
+      giving.headers[name] = value
+    },
+  }
+}
+
+/** Thrown to roll a transaction back when the answer is a refusal. */
+class RefusedInside extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super('refused')
+    this.refused = refused
+  }
+}
+
+async function giveAnswer(giving: Giving): Promise<{ ok: true; value: unknown } | Refused> {
+  const { answer, services } = giving
+  const later: (() => void | Promise<void>)[] = []
+  const outcome = answer.endpoint.idempotent ? await giveOnce(giving, later) : checked(answer.endpoint, await answer.give(buildCall(giving, null, later)))
+  if (outcome.ok) {
+    for (const work of later) {
+      try {
+        await work()
+      } catch (error) {
+        services.failed(error, giving.requestId, answer.endpoint.path)
+      }
+    }
+  }
+  return outcome
+}
+
+async function giveOnce(giving: Giving, later: (() => void | Promise<void>)[]): Promise<{ ok: true; value: unknown } | Refused> {
+  const { answer, services, caller } = giving
+  const key = giving.asking.request.headers.get('idempotency-key') ?? ''
+  if (!/^[\x21-\x7e]{8,255}$/.test(key)) return refuse('http.needsKey')
+  if (caller === null) throw new Error(`${answer.endpoint.name}: an idempotent endpoint needs a caller`)
+  // Found before the transaction begins, inside which only the transaction may be asked.
+  const site = await services.findSite(giving.siteId)
+  const asked = { siteId: giving.siteId, userId: caller.userId, key, endpoint: answer.endpoint.name, input: giving.parsed, now: giving.now }
+  try {
+    return await services.database.transaction(async (trx) => {
+      later.length = 0
+      const taken = await takeKey(trx, asked)
+      if (!taken.ok) throw new RefusedInside(taken)
+      // Through the contract again, which gives the fields the order they had in the first answer.
+      if (taken.value.replay) return checked(answer.endpoint, { ok: true, value: taken.value.reply })
+      const outcome = checked(answer.endpoint, await answer.give(buildCall({ ...giving, site }, trx, later)))
+      if (!outcome.ok) throw new RefusedInside(outcome)
+      await keepReply(trx, asked, answer.endpoint.status, outcome.value)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof RefusedInside) return error.refused
+    throw error
+  }
+}
+
+/** The reply as the contract promised it; anything else is a bug, not an answer. */
+function checked(endpoint: Endpoint, outcome: Outcome<unknown>): { ok: true; value: unknown } | Refused {
+  if (!outcome.ok || endpoint.replyAs !== 'json') return outcome
+  const reply = endpoint.reply.safeParse(outcome.value)
+  if (!reply.success) throw new Error(`${endpoint.name}: the reply breaks its contract: ${reply.error.message}`)
+  return { ok: true, value: reply.data }
+}
+
+function eventsResponse(value: unknown): Response {
+  return new Response(value as ReadableStream<Uint8Array>, {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+  })
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+export function refusedResponse(code: string, request: Request, headers: Record<string, string> = {}): Response {
+  return problemResponse(problemOf({ code, details: {} }, languageOf(request), newId()), {
+    ...(statusOf(code) === 503 ? { 'retry-after': '2' } : {}),
+    ...headers,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Database, Queries } from '#platform/db/database.ts'
+import type { Site } from '#platform/site.ts'
+import type { AuditEntry, Caller } from './answer.ts'
+
+/** One line of the request log; the only facts that are ever written about a request. */
+export interface RequestLine {
+  requestId: string
+  method: string
+  route: string
+  status: number
+  ms: number
+  siteId: number
+}
+
+export interface AuditOrigin {
+  siteId: number
+  actorUserId: string | null
+  address: string
+  requestId: string
+  at: Date
+}
+
+/** What answering needs from outside; the product and the tests put it together. */
+export interface Services {
+  readonly database: Database
+  readonly clock: () => Date
+  /** The caller whose live token this is at this site, or null. */
+  findCaller(siteId: number, token: string, now: Date): Promise<Caller | null>
+  findSite(siteId: number): Promise<Site | null>
+  writeAudit(queries: Queries, origin: AuditOrigin, entry: AuditEntry): Promise<void>
+  tell(siteId: number, userIds: readonly string[], topic: string): void
+  /** Called when a request comes in; what it gives is called once, when the answer is out. */
+  begun(): (request: { route: string; method: string; status: number }) => void
+  /** Called once per answered request. */
+  answered(line: RequestLine): void
+  /** Called once per exception: a bug or an outage. */
+  failed(error: unknown, requestId: string, route: string): void
+  /** How many proxies in front may be believed about the caller's address. */
+  readonly trustedHops: number
+}

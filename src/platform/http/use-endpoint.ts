@@ -1,0 +1,69 @@
+import { keepPreviousData, type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, type Refused, type Unreachable } from './call.ts'
+import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
+
+export type CallError = Refused | Unreachable
+
+interface Options {
+  /** False holds the call back, e.g. until a search has three letters. */
+  when?: boolean
+  /** Shows the answer before last while the next one travels, so that lists do not jump. */
+  keepPrevious?: boolean
+  everyMs?: number
+}
+
+/** The answer of an endpoint, kept fresh; the one way a screen gets data. */
+export function useEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E> = {}, options: Options = {}): UseQueryResult<ReplyOf<E>, CallError> {
+  return useQuery<ReplyOf<E>, CallError>({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled: options.when ?? true,
+    ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
+    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
+  })
+}
+
+/** Makes what is known of these endpoints stale, so that the screens that show it ask again. */
+export async function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.name] })))
+}
+
+interface SubmitOptions<E extends Endpoint> {
+  refreshes?: readonly Endpoint[]
+  onDone?: (reply: ReplyOf<E>, input: InputOf<E>) => void
+}
+
+export interface Submit<E extends Endpoint> {
+  submit(input: InputOf<E>): void
+  /** The same, to wait for; throws Refused or Unreachable. */
+  send(input: InputOf<E>): Promise<ReplyOf<E>>
+  pending: boolean
+  error: CallError | null
+  reset(): void
+}
+
+/** Sends to an endpoint that changes something. A retry after a lost answer carries the same Idempotency-Key. */
+export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E> = {}): Submit<E> {
+  const client = useQueryClient()
+  const attempt = useRef<{ input: string; key: string } | null>(null)
+  const mutation = useMutation<ReplyOf<E>, CallError, InputOf<E>>({
+    mutationFn: (input) => {
+      const said = JSON.stringify(input)
+      if (attempt.current?.input !== said) attempt.current = { input: said, key: crypto.randomUUID() }
+      return call(endpoint, input, { key: attempt.current.key })
+    },
+    onSuccess: async (reply, input) => {
+      attempt.current = null
+      options.onDone?.(reply, input)
+      await refresh(client, options.refreshes ?? [])
+    },
+  })
+  return {
+    submit: (input) => mutation.mutate(input),
+    send: (input) => mutation.mutateAsync(input),
+    pending: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  }
+}

@@ -1,0 +1,36 @@
+export type Language = 'en' | 'ar'
+
+const PREFIX = /^\/ar(?=\/|$|\?|#)/
+
+/** The language an address says: `/ar` and below is Arabic, all else English. */
+export function languageOfAddress(path: string): Language {
+  return PREFIX.test(path) ? 'ar' : 'en'
+}
+
+/** The address without its language. */
+export function bareAddress(path: string): string {
+  const bare = path.replace(PREFIX, '')
+  return bare.startsWith('/') ? bare : `/${bare}`
+}
+
+/** The same place in another language. Only addresses of this site, which begin with one slash, are touched. */
+export function addressIn(language: Language, path: string): string {
+  if (!path.startsWith('/') || path.startsWith('//')) return path
+  const bare = bareAddress(path)
+  if (language === 'en') return bare
+  return bare === '/' ? '/ar' : `/ar${bare.startsWith('/?') || bare.startsWith('/#') ? bare.slice(1) : bare}`
+}
+
+/** The language a cookie remembers: `en-US` is `en`, anything unknown is English (specification S2.20). */
+export function languageOfCookie(header: string | null | undefined): Language | null {
+  const value = /(?:^|;\s*)language=([^;]*)/.exec(header ?? '')?.[1]
+  if (value === undefined) return null
+  return value.toLowerCase().split('-', 1)[0] === 'ar' ? 'ar' : 'en'
+}
+
+/** Only an address within this site may be gone back to after sign-in; anything else is the fallback. */
+export function safeReturn(wanted: string | null, fallback: string): string {
+  if (wanted === null || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return fallback
+  const resolved = new URL(wanted, 'http://here.invalid')
+  return resolved.origin === 'http://here.invalid' ? `${resolved.pathname}${resolved.search}${resolved.hash}` : fallback
+}

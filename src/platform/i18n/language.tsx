@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, use, useMemo } from 'react'
+
+export interface Languages {
+  readonly language: 'en' | 'ar'
+  readonly dir: 'ltr' | 'rtl'
+  readonly digits: 'latn' | 'arab'
+  /** The site's time zone; days are days there. */
+  readonly zone: string
+}
+
+const LanguageContext = createContext<Languages>({ language: 'en', dir: 'ltr', digits: 'latn', zone: 'Asia/Dubai' })
+
+/** The language, direction, digits and zone everything below is drawn in. */
+export function useLanguage(): Languages {
+  return use(LanguageContext)
+}
+
+interface Given {
+  language: 'en' | 'ar'
+  digits: 'latn' | 'arab'
+  zone: string
+  children: ReactNode
+}
+
+/** The locale to format with: never bare `ar`, whose week and digits differ from the Gulf's. */
+export function localeOf(language: 'en' | 'ar', digits: 'latn' | 'arab'): string {
+  return language === 'ar' ? `ar-AE-u-nu-${digits}` : 'en-AE'
+}
+
+export function LanguageProvider({ language, digits, zone, children }: Given): ReactNode {
+  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  const languages = useMemo<Languages>(() => ({ language, dir, digits, zone }), [language, dir, digits, zone])
+  return <LanguageContext value={languages}>{children}</LanguageContext>
+}

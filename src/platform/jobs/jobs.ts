@@ -1,0 +1,264 @@
+import { PgBoss } from 'pg-boss'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { Log } from '#platform/log.ts'
+import { inside, outside } from './boss-database.ts'
+
+export interface Job<Payload> {
+  /** The same at every attempt: what a handler does outside the database carries it, so that it is done once. */
+  readonly id: string
+  readonly payload: Payload
+  /** 1 at the first try. */
+  readonly attempt: number
+  readonly lastAttempt: boolean
+  /** Aborted when the job has run past its time or the process must end. */
+  readonly signal: AbortSignal
+}
+
+export interface JobOptions {
+  /** Tries after the first; the waits between them grow from `retryDelay` (seconds) and never pass an hour. */
+  retries?: number
+  retryDelay?: number
+  /** Seconds after which a job that still runs is given up and tried again. */
+  expires?: number
+  /** How many of this kind run at once in one process. */
+  atOnce?: number
+}
+
+export interface SendOptions {
+  /**
+   * While a job with this key waits, another is not added. Only for work that reads the state it finds when it runs:
+   * a change that is not committed when the waiting job starts would be missed.
+   */
+  key?: string
+  /** Seconds to wait before it may start. */
+  after?: number
+}
+
+export interface Jobs {
+  /** Names what is done with jobs of a kind. Before `start`. */
+  define<Payload extends object>(name: string, handler: (job: Job<Payload>) => Promise<void>, options?: JobOptions): void
+  /** Sends a job at each time of a cron expression in a zone; `key` tells several schedules of one kind apart (a site each). */
+  schedule(name: string, cron: string, payload: object, when: { zone: string; key?: string }): Promise<void>
+  /**
+   * Adds a job; inside a transaction it exists only if the transaction commits. Answers its id, or null when a job
+   * with the same key is waiting.
+   */
+  send(trx: Trx | null, name: string, payload: object, options?: SendOptions): Promise<string | null>
+  start(): Promise<void>
+  /** Lets what runs finish, up to `seconds`, and takes nothing new. */
+  stop(seconds?: number): Promise<void>
+}
+
+export interface JobsOptions {
+  onEnded?: (job: string, outcome: 'done' | 'failed', ms: number) => void
+  /** Seconds between looks for work that no signal announced: delayed, retried, or sent while the listener was away. */
+  pollSeconds?: number
+  /** Seconds between looks for jobs whose worker died. */
+  reviveSeconds?: number
+}
+
+interface Kind {
+  name: string
+  handler: (job: Job<never>) => Promise<void>
+  options: Required<JobOptions>
+}
+
+interface Planned {
+  name: string
+  cron: string
+  payload: object
+  zone: string
+  key: string
+}
+
+const DEFAULTS: Required<JobOptions> = { retries: 5, retryDelay: 5, expires: 900, atOnce: 1 }
+const LONGEST_WAIT_SECONDS = 3600
+/** A worker that has said nothing for so long is dead. */
+const HEARTBEAT_SECONDS = 30
+/** A timer of this process wakes the workers for a delayed job; longer waits are found by polling. */
+const LONGEST_TIMER_SECONDS = 3600
+
+export function createJobs(database: Database, log: Log, options: JobsOptions = {}): Jobs {
+  return new BossJobs(database, log, options)
+}
+
+class BossJobs implements Jobs {
+  readonly #database: Database
+  readonly #log: Log
+  readonly #options: JobsOptions
+  readonly #kinds = new Map<string, Kind>()
+  readonly #planned: Planned[] = []
+  readonly #workers = new Map<string, string[]>()
+  readonly #timers = new Set<NodeJS.Timeout>()
+  #boss: PgBoss | undefined
+
+  constructor(database: Database, log: Log, options: JobsOptions) {
+    this.#database = database
+    this.#log = log
+    this.#options = options
+  }
+
+  define<Payload extends object>(name: string, handler: (job: Job<Payload>) => Promise<void>, options: JobOptions = {}): void {
+    if (this.#boss !== undefined) throw new Error('jobs are defined before they are started')
+    if (this.#kinds.has(name)) throw new Error(`job ${name} is defined twice`)
+    this.#kinds.set(name, { name, handler: handler as Kind['handler'], options: { ...DEFAULTS, ...options } })
+  }
+
+  async schedule(name: string, cron: string, payload: object, { zone, key = '' }: { zone: string; key?: string }): Promise<void> {
+    this.#kind(name)
+    const planned = { name, cron, payload, zone, key }
+    this.#planned.push(planned)
+    if (this.#boss !== undefined) await plan(this.#boss, planned)
+  }
+
+  async send(trx: Trx | null, name: string, payload: object, options: SendOptions = {}): Promise<string | null> {
+    // Known names alone, because the library looks an unknown one up outside the transaction, which the embedded
+    // database, having one connection, would never answer.
+    this.#kind(name)
+    if (this.#boss === undefined) throw new Error('jobs are sent after they are started')
+    const id = newId()
+    const sent = await this.#boss.send(name, payload, {
+      id,
+      singletonKey: options.key ?? id,
+      ...(options.after === undefined ? {} : { startAfter: options.after }),
+      ...(trx === null ? {} : { db: inside(trx) }),
+    })
+    if (options.after !== undefined) this.#wakeAfter(name, options.after)
+    return sent
+  }
+
+  async start(): Promise<void> {
+    if (this.#boss !== undefined) return
+    const boss = new PgBoss(bossOptions(this.#database, this.#options))
+    boss.on('error', (error) => this.#log.error('jobs failed', { error }))
+    boss.on('warning', () => this.#log.warn('jobs warning'))
+    await boss.start()
+    for (const kind of this.#kinds.values()) await this.#open(boss, kind)
+    for (const planned of this.#planned) await plan(boss, planned)
+    await this.#forgetOldSchedules(boss)
+    this.#boss = boss
+  }
+
+  async stop(seconds = 20): Promise<void> {
+    const boss = this.#boss
+    this.#boss = undefined
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+    this.#workers.clear()
+    await boss?.stop({ graceful: true, close: false, timeout: seconds * 1000 })
+  }
+
+  #kind(name: string): Kind {
+    const kind = this.#kinds.get(name)
+    if (kind === undefined) throw new Error(`job ${name} is not defined`)
+    return kind
+  }
+
+  async #open(boss: PgBoss, kind: Kind): Promise<void> {
+    const queue = {
+      retryLimit: kind.options.retries,
+      retryDelay: kind.options.retryDelay,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_WAIT_SECONDS,
+      expireInSeconds: kind.options.expires,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
+    }
+    // 'short': one waiting job per key; a job sent without a key has its own id for one.
+    await boss.createQueue(kind.name, { ...queue, policy: 'short' })
+    await boss.updateQueue(kind.name, queue)
+    const poll = this.#options.pollSeconds ?? 30
+    const workers: string[] = []
+    this.#workers.set(kind.name, workers)
+    for (let count = 0; count < kind.options.atOnce; count++) {
+      const worker = await boss.work(
+        kind.name,
+        { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: Math.min(poll, 5), notifyPollingIntervalSeconds: poll },
+        async ([job]) => {
+          if (job !== undefined) await this.#run(kind, job)
+        },
+      )
+      workers.push(worker)
+    }
+  }
+
+  async #run(kind: Kind, job: Fetched): Promise<void> {
+    const started = performance.now()
+    const attempt = job.retryCount + 1
+    const lastAttempt = job.retryCount >= kind.options.retries
+    const about = { job: kind.name, jobId: job.id, attempt }
+    try {
+      await kind.handler({ id: job.id, payload: job.data as never, attempt, lastAttempt, signal: job.signal })
+      this.#ended(kind.name, 'done', started)
+    } catch (error) {
+      this.#ended(kind.name, 'failed', started)
+      if (!lastAttempt) this.#wakeAfter(kind.name, Math.min(LONGEST_WAIT_SECONDS, kind.options.retryDelay * 2 ** job.retryCount))
+      this.#log[lastAttempt ? 'error' : 'warn'](lastAttempt ? 'job given up' : 'job failed and will be tried again', { ...about, error })
+      // The library keeps what is thrown in its table: the name is enough there, the log has the rest.
+      throw new Error(error instanceof Error ? error.name : 'failed')
+    } finally {
+      // One signal may stand for many jobs: look again at once until a look finds nothing.
+      this.#wake(kind.name)
+    }
+  }
+
+  #ended(name: string, outcome: 'done' | 'failed', started: number): void {
+    this.#options.onEnded?.(name, outcome, performance.now() - started)
+  }
+
+  #wake(name: string): void {
+    for (const worker of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(worker)
+  }
+
+  #wakeAfter(name: string, seconds: number): void {
+    if (seconds > LONGEST_TIMER_SECONDS) return
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer)
+        this.#wake(name)
+      },
+      seconds * 1000 + 50,
+    )
+    timer.unref()
+    this.#timers.add(timer)
+  }
+
+  /** A kind that the program no longer has would be refused by its queue at every turn. */
+  async #forgetOldSchedules(boss: PgBoss): Promise<void> {
+    for (const schedule of await boss.getSchedules()) {
+      if (!this.#kinds.has(schedule.name)) await boss.unschedule(schedule.name, schedule.key)
+    }
+  }
+}
+
+interface Fetched {
+  id: string
+  data: unknown
+  retryCount: number
+  signal: AbortSignal
+}
+
+async function plan(boss: PgBoss, planned: Planned): Promise<void> {
+  // 'once': a time that passed while no process ran is made up for when one starts.
+  await boss.schedule(planned.name, planned.cron, planned.payload, { tz: planned.zone, key: planned.key, missed: 'once' })
+}
+
+function bossOptions(database: Database, options: JobsOptions) {
+  const revive = options.reviveSeconds ?? 30
+  return {
+    db: outside(database),
+    backend: database.kind === 'embedded' ? ('pglite' as const) : ('postgres' as const),
+    useListenNotify: true,
+    superviseIntervalSeconds: revive,
+    monitorIntervalSeconds: revive,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 30,
+    flowIntervalSeconds: 300,
+    bamIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 300,
+    clockMonitorIntervalSeconds: 600,
+    reindex: false,
+    monitorVacuum: false,
+  }
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { Log } from '#platform/log.ts'
+import { type LiveStream, type LiveTimes, openLiveStream } from './live-stream.ts'
+
+export interface Live {
+  /** Events for one person's page, as the text of server-sent events; ends when the reader cancels. */
+  subscribe(siteId: number, userId: string): ReadableStream<Uint8Array>
+  /**
+   * Tells these people's open pages, here and in other processes, that what they show of a topic has changed. Only the
+   * topic travels: the page asks for the data, as itself. A hint, which may be lost when the database is away.
+   */
+  tell(siteId: number, userIds: readonly string[] | 'everyone', topic: string): void
+  /** Ends a person's streams in this process: they signed out, or may no longer. */
+  drop(siteId: number, userId: string): void
+  connections(): number
+  close(): Promise<void>
+}
+
+const CHANNEL = 'diwan_live'
+const TIMES: LiveTimes = { heartbeatMs: 25_000, lifetimeMs: 15 * 60_000 }
+/** Pages of one person at once; the oldest gives way. */
+const MOST_STREAMS = 8
+/** A notification may carry 8,000 bytes; an id takes 39 of them. */
+const IDS_AT_ONCE = 150
+const TOPIC = /^[A-Za-z][A-Za-z0-9.:_-]{0,99}$/
+
+const Told = z.strictObject({
+  from: z.string(),
+  site: z.number().int(),
+  topic: z.string().regex(TOPIC),
+  users: z.union([z.array(z.string()), z.literal('everyone')]),
+})
+type Told = z.infer<typeof Told>
+
+export function createLive(database: Database, log: Log, times: LiveTimes = TIMES): Live {
+  return new LiveNews(database, log, times)
+}
+
+class LiveNews implements Live {
+  readonly #database: Database
+  readonly #log: Log
+  readonly #times: LiveTimes
+  /** This process, so that it does not hear itself. */
+  readonly #self = newId()
+  readonly #sites = new Map<number, Map<string, Set<LiveStream>>>()
+  #listening: Promise<() => Promise<void>> | undefined
+  #connections = 0
+
+  constructor(database: Database, log: Log, times: LiveTimes) {
+    this.#database = database
+    this.#log = log
+    this.#times = times
+  }
+
+  subscribe(siteId: number, userId: string): ReadableStream<Uint8Array> {
+    this.#listen()
+    const streams = this.#streams(siteId, userId)
+    const [oldest] = streams
+    if (streams.size >= MOST_STREAMS) oldest?.end('displaced')
+    const stream = openLiveStream(this.#times, () => this.#forget(siteId, userId, stream))
+    // Anew: the oldest may have been the last of its set.
+    this.#streams(siteId, userId).add(stream)
+    this.#connections++
+    return stream.readable
+  }
+
+  tell(siteId: number, userIds: readonly string[] | 'everyone', topic: string): void {
+    if (!TOPIC.test(topic)) throw new Error('not a topic')
+    this.#deliver({ from: this.#self, site: siteId, topic, users: userIds === 'everyone' ? userIds : [...userIds] })
+    // The embedded database belongs to this process alone.
+    if (this.#database.kind === 'embedded') return
+    for (const users of inParts(userIds)) {
+      const told: Told = { from: this.#self, site: siteId, topic, users }
+      this.#database.notify(CHANNEL, JSON.stringify(told)).catch((error: unknown) => this.#log.warn('live news not passed on', { error }))
+    }
+  }
+
+  drop(siteId: number, userId: string): void {
+    for (const stream of [...(this.#sites.get(siteId)?.get(userId) ?? [])]) stream.end()
+  }
+
+  connections(): number {
+    return this.#connections
+  }
+
+  async close(): Promise<void> {
+    for (const users of [...this.#sites.values()]) {
+      for (const streams of [...users.values()]) for (const stream of [...streams]) stream.end()
+    }
+    const listening = this.#listening
+    this.#listening = undefined
+    await listening?.then((stop) => stop()).catch(() => {})
+  }
+
+  #listen(): void {
+    if (this.#database.kind === 'embedded' || this.#listening !== undefined) return
+    this.#listening = this.#database.listen(CHANNEL, (payload) => this.#heard(payload))
+    this.#listening.catch((error: unknown) => {
+      // The next page to open tries again; until then news of this process still arrive.
+      this.#listening = undefined
+      this.#log.warn('live news not heard from other processes', { error })
+    })
+  }
+
+  #heard(payload: string): void {
+    const told = Told.safeParse(parsed(payload))
+    if (told.success && told.data.from !== this.#self) this.#deliver(told.data)
+  }
+
+  #deliver(told: Told): void {
+    const users = this.#sites.get(told.site)
+    if (users === undefined) return
+    for (const userId of told.users === 'everyone' ? [...users.keys()] : told.users) {
+      for (const stream of users.get(userId) ?? []) stream.tell(told.topic)
+    }
+  }
+
+  #streams(siteId: number, userId: string): Set<LiveStream> {
+    const users = this.#sites.get(siteId) ?? new Map<string, Set<LiveStream>>()
+    this.#sites.set(siteId, users)
+    const streams = users.get(userId) ?? new Set()
+    users.set(userId, streams)
+    return streams
+  }
+
+  #forget(siteId: number, userId: string, stream: LiveStream): void {
+    const users = this.#sites.get(siteId)
+    const streams = users?.get(userId)
+    if (streams?.delete(stream) !== true) return
+    this.#connections--
+    if (streams.size === 0) users?.delete(userId)
+    if (users?.size === 0) this.#sites.delete(siteId)
+  }
+}
+
+function inParts(userIds: readonly string[] | 'everyone'): Told['users'][] {
+  if (userIds === 'everyone') return [userIds]
+  const parts: string[][] = []
+  for (let at = 0; at < userIds.length; at += IDS_AT_ONCE) parts.push(userIds.slice(at, at + IDS_AT_ONCE))
+  return parts
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return null
+  }
+}

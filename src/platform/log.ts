@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import pino from 'pino'
+import { loggedError } from './scrub.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** All that a log line may carry. There is deliberately no field for free text: the event is a literal in the code. */
+export interface LogFields {
+  requestId?: string
+  method?: string
+  /** The route's pattern, `/api/portal/leaves/{id}`; never the path that was asked for. */
+  route?: string
+  status?: number
+  ms?: number
+  bytes?: number
+  site?: number
+  /** The user's id; written as a short hash. */
+  user?: string
+  /** A refusal's code or another dotted name, `leaves.notEnoughDays`. */
+  code?: string
+  job?: string
+  jobId?: string
+  mailId?: string
+  fileId?: string
+  attempt?: number
+  count?: number
+  port?: number
+  version?: string
+  /** Logged as name, scrubbed message and stack. */
+  error?: unknown
+}
+
+export interface Log {
+  debug(event: string, fields?: LogFields): void
+  info(event: string, fields?: LogFields): void
+  warn(event: string, fields?: LogFields): void
+  error(event: string, fields?: LogFields): void
+  fatal(event: string, fields?: LogFields): void
+  /** The same log with fields that stand on every line. */
+  with(fields: LogFields): Log
+  /** Resolves when what was logged has been handed to the destination, or after a second. */
+  flush(): Promise<void>
+}
+
+export interface LogDestination {
+  write(line: string): void
+}
+
+interface LoggerOptions {
+  level: LogLevel
+  destination?: LogDestination
+}
+
+const NAME = /^[A-Za-z0-9_.:-]{1,80}$/
+const ROUTE = /^\/[A-Za-z0-9_.{}:*/()-]{0,200}$/
+const EVENT = /^[A-Za-z][A-Za-z0-9 ,.'_-]{0,120}$/
+const NOT_ALLOWED = '[not allowed]'
+
+type Written = Record<string, unknown>
+
+function name(value: unknown): string {
+  return typeof value === 'string' && NAME.test(value) ? value : NOT_ALLOWED
+}
+
+function route(value: unknown): string {
+  return typeof value === 'string' && ROUTE.test(value) ? value : NOT_ALLOWED
+}
+
+function number(value: unknown): number | string {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.round(value * 10) / 10 : NOT_ALLOWED
+}
+
+/** Enough to follow one person through the log of a day without saying who it is. */
+export function userHash(site: number | undefined, user: string): string {
+  return createHash('sha256')
+    .update(`${site ?? ''}:${user}`)
+    .digest('base64url')
+    .slice(0, 12)
+}
+
+const WRITERS: { [Field in Exclude<keyof LogFields, 'user' | 'error'>]-?: (value: unknown) => unknown } = {
+  requestId: name,
+  method: name,
+  route,
+  status: number,
+  ms: number,
+  bytes: number,
+  site: number,
+  code: name,
+  job: name,
+  jobId: name,
+  mailId: name,
+  fileId: name,
+  attempt: number,
+  count: number,
+  port: number,
+  version: name,
+}
+
+/** Picks the known fields: whatever else an object carries is left out, also where the types were circumvented. */
+function written(fields: LogFields, root: string): Written {
+  const line: Written = {}
+  for (const [field, write] of Object.entries(WRITERS)) {
+    const value = fields[field as keyof typeof WRITERS]
+    if (value !== undefined) line[field] = write(value)
+  }
+  if (fields.user !== undefined) line.user = userHash(fields.site, String(fields.user))
+  if (fields.error !== undefined) line.error = loggedError(fields.error, root)
+  return line
+}
+
+/** A destination that fails (a full disk, a closed pipe) loses lines, never a request. */
+function safely(destination: LogDestination): LogDestination {
+  return {
+    write(line) {
+      try {
+        destination.write(line)
+      } catch {
+        // Nowhere to say it.
+      }
+    },
+  }
+}
+
+/** Standard output, written in the background, with at most four megabytes waiting when nobody reads. */
+function standardOutput(): { stream: LogDestination; flush(): Promise<void> } {
+  const stream = pino.destination({ dest: 1, sync: false, maxLength: 4 * 1024 * 1024 })
+  stream.on('error', () => {})
+  return {
+    stream,
+    flush: () =>
+      new Promise((resolve) => {
+        const patience = setTimeout(resolve, 1000)
+        stream.flush(() => {
+          clearTimeout(patience)
+          resolve()
+        })
+      }),
+  }
+}
+
+export function createLogger(options: LoggerOptions): Log {
+  const output = options.destination === undefined ? standardOutput() : { stream: options.destination, flush: async () => {} }
+  const logger = pino(
+    {
+      level: options.level,
+      base: { pid: process.pid },
+      messageKey: 'event',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    safely(output.stream),
+  )
+  return logOf(logger, {}, process.cwd(), output.flush)
+}
+
+type Level = Exclude<LogLevel, 'silent'>
+
+function logOf(logger: pino.Logger, standing: LogFields, root: string, flush: () => Promise<void>): Log {
+  function write(level: Level, event: string, fields: LogFields = {}): void {
+    if (!logger.isLevelEnabled(level)) return
+    try {
+      logger[level](written({ ...standing, ...fields }, root), EVENT.test(event) ? event : NOT_ALLOWED)
+    } catch {
+      // Logging never fails its caller.
+    }
+  }
+  return {
+    debug: (event, fields) => write('debug', event, fields),
+    info: (event, fields) => write('info', event, fields),
+    warn: (event, fields) => write('warn', event, fields),
+    error: (event, fields) => write('error', event, fields),
+    fatal: (event, fields) => write('fatal', event, fields),
+    with: (fields) => logOf(logger, { ...standing, ...fields }, root, flush),
+    flush,
+  }
+}

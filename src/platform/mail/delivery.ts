@@ -1,0 +1,61 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { type Letter, messageOf, type Sender } from './message.ts'
+
+export type Delivered = 'delivered' | 'kept'
+
+/** Hands a letter over; throws when it could not. */
+export interface Delivery {
+  deliver(letter: Letter, sender: Sender): Promise<Delivered>
+  close(): void
+}
+
+const PATIENCE_MS = 20_000
+
+/** Without the library's pool: that sends a letter anew by itself when a connection breaks, also behind a lost reply. */
+export function smtpDelivery(url: string): Delivery {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+  return {
+    async deliver(letter, sender) {
+      const sent = await transport.sendMail({ ...messageOf(letter, sender) })
+      if (sent.rejected.length > 0) throw new Error('refused by the mail server')
+      return 'delivered'
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Without a mail server a letter becomes a file that any mail program opens. The same letter is the same file. */
+export function outboxDelivery(folder: string): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(letter, sender) {
+      const composed = await transport.sendMail(messageOf(letter, sender))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, `${letter.siteId}-${letter.id}.eml`)
+      const file = await open(`${path}.part`, 'w', 0o600)
+      try {
+        await file.writeFile(composed.message as Buffer)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(`${path}.part`, path)
+      return 'kept'
+    },
+    close: () => {},
+  }
+}
+
+/** The server understood and said no for good (a 5xx reply): another try would be told the same. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false
+  const code = error.responseCode
+  return typeof code === 'number' && code >= 500 && code < 600 && !('code' in error && error.code === 'EAUTH')
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { type LetterContent, letterHtml, letterText } from './letter.ts'
+
+const LETTER: LetterContent = {
+  language: 'ar',
+  dir: 'rtl',
+  title: 'دعوة إلى بوابة الموظفين',
+  paragraphs: ['مرحباً سالم،\nتم إنشاء حسابك.', 'This link works <once> & "only" for you.'],
+  action: { label: 'فتح الحساب', url: 'https://portal.example/ar/invitation?token=a&x=1' },
+  siteName: 'شركة النور',
+}
+
+describe('a letter', () => {
+  test('says its language and direction, and aligns to where reading begins', () => {
+    const html = letterHtml(LETTER)
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toContain('text-align:right')
+    expect(letterHtml({ ...LETTER, language: 'en', dir: 'ltr' })).toContain('text-align:left')
+  })
+
+  test('escapes every value and keeps line breaks', () => {
+    const evil = `<img src=x onerror=alert(1)>"'&`
+    const html = letterHtml({ ...LETTER, title: evil, paragraphs: [`a\n${evil}`], siteName: evil, action: { label: evil, url: 'https://a.example/?"><b>' } })
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+    expect(html).toContain('a<br>')
+  })
+
+  test('shows the address beside the button, left to right, in both forms', () => {
+    expect(letterHtml(LETTER)).toContain('<bdi dir="ltr">https://portal.example/ar/invitation?token=a&amp;x=1</bdi>')
+    expect(letterText(LETTER)).toContain('\nhttps://portal.example/ar/invitation?token=a&x=1\n')
+  })
+
+  test('links to the web alone, and takes a colour only for a colour', () => {
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'not a url']) {
+      expect(() => letterHtml({ ...LETTER, action: { label: 'x', url } })).toThrow()
+    }
+    expect(letterHtml({ ...LETTER, accent: 'red;background:url(//x)' })).not.toContain('url(//x)')
+    expect(letterHtml({ ...LETTER, accent: '#AA3300' })).toContain('#AA3300')
+  })
+})

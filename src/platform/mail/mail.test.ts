@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
+import { createLogger } from '#platform/log.ts'
+import { createMail, type Mail, type MailOptions, type QueuedLetter } from './mail.ts'
+import { type SmtpStandIn, startSmtpStandIn } from './smtp-stand-in.ts'
+
+const lines: string[] = []
+const log = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } })
+const LETTER: QueuedLetter = {
+  siteId: 1,
+  toUserId: null,
+  toAddress: 'salma@example.ae',
+  language: 'ar',
+  subject: 'تمت الموافقة على إجازتك',
+  text: 'النص',
+  html: '<p>النص</p>',
+}
+const database = await testDatabase()
+let smtp: SmtpStandIn
+let folder: string
+let jobs: Jobs
+let mail: Mail
+
+beforeAll(async () => {
+  const site = { name_en: 'Al Noor', name_ar: 'النور', portal_title_en: 'Portal', portal_title_ar: 'البوابة' }
+  await database.queries
+    .insertInto('sites')
+    .values({ id: 1, ...site })
+    .execute()
+  smtp = await startSmtpStandIn()
+  folder = await mkdtemp(join(tmpdir(), 'mail-'))
+})
+afterEach(async () => {
+  await jobs.stop(2)
+  mail.close()
+  smtp.letters.length = 0
+  smtp.answers.length = 0
+  lines.length = 0
+})
+afterAll(async () => {
+  await smtp.close()
+  await rm(folder, { recursive: true })
+})
+
+async function open(options: Partial<MailOptions> = {}): Promise<void> {
+  jobs = createJobs(database, log, { pollSeconds: 1 })
+  mail = createMail({ database, log, jobs, outboxFolder: folder, from: '"Al Noor" <hr@alnoor.example>', ...options })
+  await jobs.start()
+}
+
+function queue(letter: Partial<QueuedLetter> = {}): Promise<string> {
+  return database.transaction((trx) => mail.queue(trx, { ...LETTER, ...letter }))
+}
+
+async function row(id: string) {
+  return database.queries.selectFrom('mails').selectAll().where('site_id', '=', 1).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function sent(id: string) {
+  await vi.waitFor(async () => expect((await row(id)).sent_at).not.toBeNull(), { timeout: 4000 })
+  return row(id)
+}
+
+describe('with a mail server', () => {
+  test('a letter goes out once, and what the server took is not kept', async () => {
+    await open({ smtpUrl: smtp.url, senderName: async () => 'النور' })
+    const id = await queue()
+    expect(await sent(id)).toMatchObject({ tries: 1, last_error: null, body_text: '', body_html: '' })
+    await mail.deliver(1, id)
+    expect(smtp.letters).toHaveLength(1)
+    expect(smtp.letters[0]?.to).toEqual(['RCPT TO:<salma@example.ae>'])
+    const source = smtp.letters[0]?.source ?? ''
+    expect(source).toContain(`Message-ID: <1.${id}@alnoor.example>`)
+    expect(source).toContain('Auto-Submitted: auto-generated')
+    expect(source).toContain('multipart/alternative')
+    expect(await mail.waiting()).toBe(0)
+  })
+
+  test('a letter of a transaction that is undone is never sent', async () => {
+    await open({ smtpUrl: smtp.url })
+    await expect(
+      database.transaction(async (trx) => {
+        await mail.queue(trx, LETTER)
+        throw new Error('refused')
+      }),
+    ).rejects.toThrow('refused')
+    const id = await queue()
+    await sent(id)
+    expect(smtp.letters).toHaveLength(1)
+  })
+
+  test('a server that says later, or hangs up, is tried again, under the same Message-ID', async () => {
+    await open({ smtpUrl: smtp.url })
+    smtp.answers.push('451 later', 'hang up')
+    const id = await queue()
+    await vi.waitFor(async () => expect((await row(id)).last_error).not.toBeNull(), { timeout: 4000 })
+    expect(await mail.waiting()).toBe(1)
+    await expect(mail.deliver(1, id)).rejects.toThrow()
+    await mail.deliver(1, id)
+    expect(await row(id)).toMatchObject({ tries: 3, last_error: null })
+    expect(smtp.letters).toHaveLength(1)
+    expect(lines.join('')).not.toContain('salma')
+  })
+
+  test('a server that says never is not asked again', async () => {
+    const ended: string[] = []
+    await open({ smtpUrl: smtp.url, onEnded: (outcome) => ended.push(outcome) })
+    smtp.answers.push('550 no such person salma@example.ae')
+    const id = await queue()
+    await vi.waitFor(async () => expect((await row(id)).last_error).toMatch(/^given up: /), { timeout: 4000 })
+    expect(await row(id)).toMatchObject({ tries: 1, sent_at: null })
+    expect((await row(id)).last_error).not.toContain('salma')
+    expect(ended).toEqual(['failed'])
+    expect(await mail.waiting()).toBe(0)
+    expect(lines.join('')).not.toContain('salma')
+  })
+})
+
+describe('without a mail server', () => {
+  test('a letter becomes one file that a mail program opens, and its row keeps it', async () => {
+    await open()
+    const id = await queue()
+    expect(await sent(id)).toMatchObject({ tries: 1, body_text: 'النص' })
+    const names = (await readdir(folder)).filter((name) => name.includes(id))
+    expect(names).toEqual([`1-${id}.eml`])
+    const source = await readFile(join(folder, `1-${id}.eml`), 'utf8')
+    expect(source).toMatch(/^From: "?Al Noor"? <hr@alnoor.example>\r$/m)
+    expect(source).toContain('To: salma@example.ae\r\n')
+    expect(source).toContain('Content-Language: ar\r\n')
+  })
+})
+
+describe('[C44] header splitting', () => {
+  test.each([
+    'salma@example.ae\r\nBcc: all@example.ae',
+    'salma@example.ae\nBcc: all@example.ae',
+    'salma@example.ae, all@example.ae',
+    'Salma <salma@example.ae>',
+    'salma@example.ae;all@example.ae',
+    'salma@example.ae\0',
+    'group:salma@example.ae;',
+    '"a b"@example.ae',
+    'nobody',
+  ])('%j is not an address to send to', async (toAddress) => {
+    await open()
+    await expect(queue({ toAddress })).rejects.toThrow('not one mail address')
+  })
+
+  test.each(['Hello\r\nBcc: all@example.ae', 'Hello\nX: y', 'Hello\u2028X', '  '])('%j is not a subject', async (subject) => {
+    await open()
+    await expect(queue({ subject })).rejects.toThrow('not a one-line subject')
+  })
+
+  test('a letter that would look like a line break when cut to bytes stays in its header', async () => {
+    await open({ smtpUrl: smtp.url })
+    const id = await queue({ subject: 'a\u560A\u560DBcc: all@example.ae', text: 'first\r\n.\r\nMAIL FROM:<x@x.x>\r\n' })
+    await sent(id)
+    expect(smtp.letters).toHaveLength(1)
+    expect(smtp.letters[0]?.to).toHaveLength(1)
+    expect(smtp.letters[0]?.source).not.toMatch(/^Bcc:/m)
+  })
+
+  test('a sender that is no address does not start', async () => {
+    await open()
+    for (const from of ['nobody', 'a@b.example\r\nBcc: c@d.example', 'x <a@b.example>, <c@d.example>']) {
+      expect(() => createMail({ database, log, jobs: createJobs(database, log), outboxFolder: folder, from })).toThrow('to send from')
+    }
+  })
+})

@@ -1,0 +1,164 @@
+import type { Database, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { Job, Jobs } from '#platform/jobs/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { scrub } from '#platform/scrub.ts'
+import { type Delivery, isRefusedForGood, outboxDelivery, smtpDelivery } from './delivery.ts'
+import { assertSendable, type Letter, senderOf } from './message.ts'
+
+export interface QueuedLetter {
+  siteId: number
+  toUserId: string | null
+  toAddress: string
+  language: 'en' | 'ar'
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mail {
+  /** Writes the letter down in the caller's transaction; it goes out when that commits. Answers its id. */
+  queue(trx: Trx, letter: QueuedLetter): Promise<string>
+  /** Hands one letter over now, unless that was done already. */
+  deliver(siteId: number, id: string): Promise<void>
+  /** Letters that are still to go. */
+  waiting(): Promise<number>
+  close(): void
+}
+
+export interface MailOptions {
+  database: Database
+  log: Log
+  jobs: Jobs
+  /** `smtps://name:word@host:465`; without it letters become files. */
+  smtpUrl?: string | undefined
+  outboxFolder: string
+  /** `Name <address>` or the address alone. */
+  from: string
+  /** The name a site's letters come from, in the letter's language; else that of `from`. */
+  senderName?: (siteId: number, language: string) => Promise<string>
+  clock?: () => Date
+  onEnded?: (outcome: 'sent' | 'failed') => void
+}
+
+const JOB = 'mail.send'
+/** First after a minute, then twice as long each time, to an hour: a server may be away for half a day. */
+const RETRIES = 14
+const RETRY_DELAY_SECONDS = 60
+/** Longer than the slowest exchange with a server, so that no second one begins beside it. */
+const EXPIRES_SECONDS = 180
+const GIVEN_UP = 'given up: '
+
+export function createMail(options: MailOptions): Mail {
+  const { database, jobs, log, onEnded = () => {}, clock = () => new Date() } = options
+  const from = senderOf(options.from)
+  const delivery: Delivery = options.smtpUrl === undefined ? outboxDelivery(options.outboxFolder) : smtpDelivery(options.smtpUrl)
+
+  async function send(siteId: number, id: string, lastAttempt: boolean): Promise<void> {
+    const letter = await begin(database, siteId, id)
+    if (letter === undefined) return
+    try {
+      const name = (await options.senderName?.(siteId, letter.language)) ?? from.name
+      const delivered = await delivery.deliver(letter, { name, address: from.address })
+      await markSent(database, letter, clock(), delivered === 'delivered')
+      onEnded('sent')
+    } catch (error) {
+      const forGood = isRefusedForGood(error) || lastAttempt
+      await markFailed(database, letter, `${forGood ? GIVEN_UP : ''}${reason(error)}`)
+      if (!forGood) throw error
+      onEnded('failed')
+      log.error('a letter was given up', { site: siteId, mailId: id, error })
+    }
+  }
+
+  jobs.define<{ siteId: number; mailId: string }>(
+    JOB,
+    ({ payload, lastAttempt }: Job<{ siteId: number; mailId: string }>) => send(payload.siteId, payload.mailId, lastAttempt),
+    { retries: RETRIES, retryDelay: RETRY_DELAY_SECONDS, expires: EXPIRES_SECONDS, atOnce: 2 },
+  )
+
+  return {
+    async queue(trx, letter) {
+      assertSendable(letter)
+      const id = newId()
+      await insert(trx, id, letter, clock())
+      await jobs.send(trx, JOB, { siteId: letter.siteId, mailId: id })
+      return id
+    },
+    deliver: (siteId, id) => send(siteId, id, false),
+    waiting: () => countWaiting(database),
+    close: () => delivery.close(),
+  }
+}
+
+async function insert(trx: Trx, id: string, letter: QueuedLetter, now: Date): Promise<void> {
+  await trx
+    .insertInto('mails')
+    .values({
+      site_id: letter.siteId,
+      id,
+      to_address: letter.toAddress,
+      to_user_id: letter.toUserId,
+      language: letter.language,
+      subject: letter.subject,
+      body_text: letter.text,
+      body_html: letter.html,
+      created_at: now,
+      sent_at: null,
+      last_error: null,
+    })
+    .execute()
+}
+
+/** Counts the try before it is made, so that a process that dies while sending has left its trace. */
+async function begin(database: Database, siteId: number, id: string): Promise<Letter | undefined> {
+  const row = await database.queries
+    .updateTable('mails')
+    .set((column) => ({ tries: column('tries', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    siteId,
+    id,
+    toAddress: row.to_address,
+    language: row.language,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    createdAt: row.created_at,
+  }
+}
+
+/** What a server has taken is not kept: letters carry once-only links, and a table is read by more people than a mailbox. */
+async function markSent(database: Database, letter: Letter, now: Date, forget: boolean): Promise<void> {
+  await database.queries
+    .updateTable('mails')
+    .set({ sent_at: now, last_error: null, ...(forget ? { body_text: '', body_html: '' } : {}) })
+    .where('site_id', '=', letter.siteId)
+    .where('id', '=', letter.id)
+    .execute()
+}
+
+async function markFailed(database: Database, letter: Letter, why: string): Promise<void> {
+  await database.queries.updateTable('mails').set({ last_error: why }).where('site_id', '=', letter.siteId).where('id', '=', letter.id).execute()
+}
+
+async function countWaiting(database: Database): Promise<number> {
+  const row = await database.queries
+    .selectFrom('mails')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where((column) => column.or([column('last_error', 'is', null), column('last_error', 'not like', `${GIVEN_UP}%`)]))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? `${error.code}: ` : ''
+  return `${code}${scrub(error.message)}`.slice(0, 300)
+}

@@ -1,0 +1,54 @@
+import type { SendMailOptions } from 'nodemailer'
+
+/** A letter as its row keeps it. */
+export interface Letter {
+  siteId: number
+  id: string
+  toAddress: string
+  language: string
+  subject: string
+  text: string
+  html: string
+  createdAt: Date
+}
+
+export interface Sender {
+  name: string
+  address: string
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these split a header
+const HEADER_SPLITTING = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/
+/** One address and nothing else: no list, no display name, no comment, no quoting. */
+const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}$/
+const LONGEST_SUBJECT = 250
+
+/** Refused before it is queued: what reaches here was checked as input, so this is a mistake of the program. */
+export function assertSendable(letter: { toAddress: string; subject: string }): void {
+  if (HEADER_SPLITTING.test(letter.toAddress) || !ONE_ADDRESS.test(letter.toAddress)) throw new Error('not one mail address')
+  if (HEADER_SPLITTING.test(letter.subject) || letter.subject.trim() === '') throw new Error('not a one-line subject')
+}
+
+/** `"Al Noor" <hr@alnoor.example>` or the address alone. */
+export function senderOf(from: string): Sender {
+  const parts = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from)
+  const sender = { name: parts?.[1] ?? '', address: (parts?.[2] ?? from).trim() }
+  if (HEADER_SPLITTING.test(from) || !ONE_ADDRESS.test(sender.address)) throw new Error('not one mail address to send from')
+  return sender
+}
+
+/** The same Message-ID at every try: a server that was given a letter twice knows it. */
+export function messageOf(letter: Letter, sender: Sender): SendMailOptions {
+  return {
+    from: { name: sender.name.replace(/\s+/g, ' '), address: sender.address },
+    to: { name: '', address: letter.toAddress },
+    subject: letter.subject.slice(0, LONGEST_SUBJECT).toWellFormed(),
+    text: letter.text,
+    html: letter.html,
+    messageId: `<${letter.siteId}.${letter.id}@${sender.address.split('@')[1]}>`,
+    date: letter.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

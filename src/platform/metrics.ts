@@ -1,0 +1,109 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What a request was, as far as a metric may tell: patterns and classes only, so that no label is about a person. */
+export interface MeasuredRequest {
+  route: string
+  method: string
+  status: number
+}
+
+export interface Metrics {
+  readonly contentType: string
+  /** Called when a request comes in; what it returns is called once, when the answer is out. */
+  requestStarted(): (request: MeasuredRequest) => void
+  /** `code` is the SQLSTATE or the driver's error code. */
+  databaseFailed(code: string | undefined): void
+  jobEnded(job: string, outcome: 'done' | 'failed', ms: number): void
+  mailEnded(outcome: 'sent' | 'failed'): void
+  /** The number is asked for when the metrics are read; a failing answer leaves the value out. */
+  watch(name: WatchedGauge, count: () => number | Promise<number>): void
+  metricsText(): Promise<string>
+}
+
+const WATCHED = {
+  mails_waiting: 'Letters not sent yet',
+  live_connections: 'Open streams of live news',
+  database_connections_waiting: 'Queries waiting for a database connection',
+} as const
+export type WatchedGauge = keyof typeof WATCHED
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by route pattern',
+    labelNames: ['route', 'method', 'status_class'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered', registers })
+  const databaseErrors = new Counter({
+    name: 'database_errors_total',
+    help: 'Failed queries by class of SQLSTATE',
+    labelNames: ['class'],
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'How long background jobs ran',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers,
+  })
+  const mails = new Counter({ name: 'mails_total', help: 'Letters by outcome', labelNames: ['outcome'], registers })
+
+  return {
+    contentType: registry.contentType,
+    requestStarted() {
+      const started = performance.now()
+      inFlight.inc()
+      let ended = false
+      return (request) => {
+        if (ended) return
+        ended = true
+        inFlight.dec()
+        requests.observe(
+          { route: request.route, method: METHODS.has(request.method) ? request.method : 'other', status_class: statusClass(request.status) },
+          (performance.now() - started) / 1000,
+        )
+      }
+    },
+    databaseFailed: (code) => databaseErrors.inc({ class: errorClass(code) }),
+    jobEnded: (job, outcome, ms) => jobs.observe({ job, outcome }, ms / 1000),
+    mailEnded: (outcome) => mails.inc({ outcome }),
+    watch: (name, count) => watch(registry, name, count),
+    metricsText: () => registry.metrics(),
+  }
+}
+
+function watch(registry: Registry, name: WatchedGauge, count: () => number | Promise<number>): void {
+  registry.removeSingleMetric(name)
+  new Gauge({
+    name,
+    help: WATCHED[name],
+    registers: [registry],
+    async collect() {
+      try {
+        this.set(await count())
+      } catch {
+        // The page of metrics must open above all when the database does not answer.
+        this.set(Number.NaN)
+      }
+    },
+  })
+}
+
+function statusClass(status: number): string {
+  return status >= 100 && status < 600 ? `${Math.floor(status / 100)}xx` : 'other'
+}
+
+/** `23505` as `23`; a driver's code such as ECONNREFUSED as it is. */
+function errorClass(code: string | undefined): string {
+  if (code === undefined) return 'unknown'
+  if (/^[0-9A-Z]{5}$/.test(code)) return code.slice(0, 2)
+  return /^[A-Z_]{4,30}$/.test(code) ? code : 'unknown'
+}

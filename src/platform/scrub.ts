@@ -1,0 +1,85 @@
+/**
+ * Takes what may be about a person out of an error's words before they are logged. It errs on the side of removing:
+ * where the fault lies is told by the stack, not by the values it met.
+ */
+const LONGEST_MESSAGE = 600
+const LONGEST_FRAME = 300
+const FRAMES = 25
+
+/** `Key (email)=(a@b.c) already exists`: how PostgreSQL repeats a row's values. */
+const ROW_VALUES = /\([^()]*\)\s*=\s*\([^)]*\)?/g
+/** V8 and PostgreSQL quote the input they stumbled over: `Unexpected token 'h', "hunter2" is not valid JSON`. */
+const QUOTED = /"[^"]*(?:"|$)|`[^`]*(?:`|$)|“[^”]*(?:”|$)|(?<![A-Za-z])'[^']*(?:'|$)/g
+const IDENTIFIER_READ = /\(reading '([A-Za-z_$][\w$]{0,40})'\)/g
+const BEARER = /(?:\b(?:bearer|basic|token|password|secret|authorization|cookie)\b\s?[:=]?\s?){1,4}\S+/gi
+const QUERY_STRING = /\?\S*/g
+const E_MAIL = /[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:=]+/g
+const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{1,4}){3,8}\b/gi
+const PHONE = /\+?\d[\d ().-]{6,}\d/g
+/** Three digits stay (a status, a small count); an amount, a passport, an identity number or a time does not. */
+const DIGITS_IN_WORD = /[^\s()[\]{}<>=]*(?:\d[^\s\d()[\]{}<>=]*){4,}[^\s()[\]{}<>=]*/g
+const LONG_WORD = /[A-Za-z0-9_+/=-]{40,}/g
+/** Errors are worded in English; a name or an answer in another script is somebody's data. */
+const OTHER_SCRIPT = /[^\s\p{ASCII}]+(?:\s+[^\s\p{ASCII}]+)*/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a log line
+const LINE_BREAKING = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g
+
+export function scrub(value: string): string {
+  const kept = value
+    .slice(0, LONGEST_MESSAGE * 4)
+    .replace(LINE_BREAKING, ' ')
+    .replace(ROW_VALUES, '[values]')
+    .replace(IDENTIFIER_READ, '(reading $1)')
+    .replace(QUOTED, '[quoted]')
+    .replace(BEARER, '[secret]')
+    .replace(QUERY_STRING, '')
+    .replace(E_MAIL, '[e-mail]')
+    .replace(IBAN, '[iban]')
+    .replace(PHONE, '[number]')
+    .replace(DIGITS_IN_WORD, '[number]')
+    .replace(LONG_WORD, '[token]')
+    .replace(OTHER_SCRIPT, '[text]')
+  return kept.slice(0, LONGEST_MESSAGE)
+}
+
+/** The frames of a stack alone: its head repeats the message. Paths start at the repository. */
+export function stackFrames(stack: string, root: string): string[] {
+  return stack
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at [^\n]*[\w)]:?\d*:?\d*\)?$/.test(line) && !line.includes('data:') && !line.includes('?'))
+    .slice(0, FRAMES)
+    .map((line) => line.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, '').slice(0, LONGEST_FRAME))
+}
+
+/** An error as it may be logged: the database's own fields tell more than its message, and name no values. */
+export interface LoggedError {
+  name: string
+  message: string
+  code?: string
+  constraint?: string
+  table?: string
+  column?: string
+  stack?: string[]
+  cause?: LoggedError
+}
+
+function plainWord(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[A-Za-z_$][\w$.-]{0,62}$|^[0-9A-Z]{5}$/.test(value) ? value : undefined
+}
+
+function field(error: object, name: string): unknown {
+  return name in error ? (error as Record<string, unknown>)[name] : undefined
+}
+
+export function loggedError(error: unknown, root: string, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { name: 'NotAnError', message: `thrown ${typeof error}` }
+  const logged: LoggedError = { name: plainWord(error.name) ?? 'Error', message: scrub(error.message) }
+  for (const name of ['code', 'constraint', 'table', 'column'] as const) {
+    const word = plainWord(field(error, name))
+    if (word !== undefined) logged[name] = word
+  }
+  if (typeof error.stack === 'string') logged.stack = stackFrames(error.stack, root)
+  if (error.cause !== undefined && depth < 3) logged.cause = loggedError(error.cause, root, depth + 1)
+  return logged
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Shapes that many contracts share. A refinement's message is the key of its sentence. */
+export const Id = z.uuid()
+/** Years in which anything here happens; beyond them calendars and databases disagree. */
+function isOfOurTimes(value: string): boolean {
+  return value >= '1900' && value < '2200'
+}
+
+/** A civil date, `2026-11-20`, that exists in the calendar. */
+export const Day = z.iso.date().refine(isOfOurTimes, 'input.badDate')
+/** An instant in UTC, `2026-11-20T05:12:00.000Z`. */
+export const Instant = z.iso.datetime().refine(isOfOurTimes, 'input.badDate')
+/** What a device's clock says, however wrong it is. */
+export const DeviceInstant = z.iso.datetime()
+export const Month = z.string().regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/, 'input.badMonth')
+export const TwoNames = z.strictObject({ en: z.string(), ar: z.string() })
+export type TwoNames = z.infer<typeof TwoNames>
+
+/** A page of a list, by key: `next` is given back as `after` to go on; null at the end. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ items: z.array(item), next: z.string().nullable() })
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a text field refuses exactly these
+const REFUSED_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u
+
+/** Free text a person types: trimmed, NFC, no control characters and no direction overrides. */
+export function text(max: number, min = 1) {
+  return z
+    .string()
+    .max(max * 4)
+    .refine((value) => value.isWellFormed() && !REFUSED_CHARACTERS.test(value), 'input.badCharacters')
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().min(min).max(max))
+}
+
+/** How many lines of a list a page holds, as a query says it: digits and nothing else, for a text is never guessed to be a number. */
+export function pageLimit(max: number, usual: number) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'input.pageLimit')
+    .transform(Number)
+    .pipe(z.int().max(max, 'input.pageLimit'))
+    .default(usual)
+}

@@ -1,0 +1,38 @@
+const MARKS = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u0300-\u036F]/g
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\u061C\uFEFF]/g
+const ARABIC: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ئ: 'ي', ؤ: 'و', ة: 'ه', ک: 'ك', ی: 'ي' }
+
+/** Arabic-Indic and Persian digits as 0 to 9. */
+export function latinDigits(value: string): string {
+  return value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+}
+
+/**
+ * The form in which names are searched and sorted: alef, hamza, ya and ta marbuta folded; diacritics, tatweel and
+ * invisible marks gone; lower case; Latin digits; single spaces. Never shown.
+ */
+export function fold(value: string): string {
+  return latinDigits(value.normalize('NFKD'))
+    .replace(MARKS, '')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .replace(/[أإآٱىئؤةکی]/g, (letter) => ARABIC[letter] ?? letter)
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Words of a search, folded, without the Arabic article and one-letter prefixes joined to it. */
+export function searchWords(value: string): string[] {
+  return fold(value)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => (/^(?:[وفبلك])?ال.{3,}/.test(word) ? word.replace(/^(?:[وفبلك])?ال/, '') : word))
+}
+
+/** Cuts at the last space before `position` and adds three dots (specification S9.11). */
+export function truncate(value: string, position: number): string {
+  if (value.length <= position) return value
+  const space = value.lastIndexOf(' ', position)
+  return `${value.slice(0, space > 0 ? space : position)}...`
+}

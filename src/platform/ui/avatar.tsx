@@ -1,0 +1,21 @@
+import { classNames } from './class-names.ts'
+import { initialOf } from './format.ts'
+
+export interface AvatarProps {
+  name: string
+  picture?: string | undefined
+  size?: 'small' | 'normal' | 'large'
+}
+
+const SIZES = { small: 'size-8 text-sm', normal: 'size-10 text-base', large: 'size-16 text-xl' }
+
+/** A person's picture or the first letter of the name; the name itself stands beside it, so this is not read aloud. */
+export function Avatar({ name, picture, size = 'normal' }: AvatarProps) {
+  const look = classNames('grid shrink-0 place-items-center overflow-clip rounded-full bg-accent-soft font-medium text-accent', SIZES[size])
+  if (picture !== undefined) return <img src={picture} alt="" className={classNames(look, 'object-cover')} />
+  return (
+    <span aria-hidden="true" className={look}>
+      {initialOf(name)}
+    </span>
+  )
+}

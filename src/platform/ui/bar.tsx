@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { TONE_COLOUR, type Tone } from './tone.ts'
+
+export interface BarProps {
+  label: string
+  /** 0 to 1. */
+  value: number
+  /** The value in words, at the end of the line; read aloud as the value too when it is a text. */
+  shown?: ReactNode
+  tone?: Tone | 'accent'
+  labelHidden?: boolean
+}
+
+/** A part of a whole as a line that fills from the start. */
+export function Bar({ label, value, shown, tone = 'accent', labelHidden = false }: BarProps) {
+  const share = Math.min(1, Math.max(0, value)) * 100
+  return (
+    <div>
+      <div className={labelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3 text-sm'}>
+        <span>{label}</span>
+        {shown !== undefined && <span className="figures text-xs text-ink-soft">{shown}</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share)}
+        {...(typeof shown === 'string' ? { 'aria-valuetext': shown } : {})}
+        className="keep-colour h-2 overflow-clip rounded-full bg-line"
+      >
+        <div className="h-full rounded-full" style={{ inlineSize: `${share}%`, background: TONE_COLOUR[tone] }} />
+      </div>
+    </div>
+  )
+}

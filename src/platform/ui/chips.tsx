@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react'
+import { m } from '#words'
+import { arrowKeys } from './arrow-keys.ts'
+import { classNames } from './class-names.ts'
+import { press } from './press.ts'
+
+export interface Chip {
+  readonly key: string
+  readonly label: string
+  readonly count?: string
+}
+
+interface Common {
+  /** What is filtered. */
+  label?: string
+  chips: readonly Chip[]
+}
+export interface SingleChipsProps extends Common {
+  value: string
+  onChange: (value: string) => void
+}
+export interface ManyChipsProps extends Common {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** On a phone as wide as the page and never wider, however many there are: without the two widths its chips would widen a grid around it. */
+const ROW =
+  'screen-only -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:w-0 max-sm:min-w-[calc(100%+2rem)] sm:mx-0 sm:flex-wrap sm:px-0'
+
+/** One line of filters of which one always holds ("All" is a chip of its own): one stop of the keyboard, the arrows choose. */
+export function Chips({ label, chips, value, onChange }: SingleChipsProps) {
+  const isAny = chips.some((chip) => chip.key === value)
+  return (
+    <div role="radiogroup" aria-label={label ?? m['ui.filters']()} {...arrowKeys('button', true)} className={ROW}>
+      {chips.map((chip, index) => (
+        <button
+          key={chip.key}
+          type="button"
+          role="radio"
+          aria-checked={chip.key === value}
+          tabIndex={chip.key === value || (!isAny && index === 0) ? 0 : -1}
+          onClick={(event) => press(event, () => chip.key !== value && onChange(chip.key))}
+          className={chipLook(chip.key === value)}
+        >
+          <ChipWords chip={chip} isOn={chip.key === value} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** One line of filters of which any number hold. */
+export function ManyChips({ label, chips, values, onChange }: ManyChipsProps) {
+  return (
+    <div role="group" aria-label={label ?? m['ui.filters']()} {...arrowKeys('button', false)} className={ROW}>
+      {chips.map((chip) => {
+        const isOn = values.includes(chip.key)
+        return (
+          <button
+            key={chip.key}
+            type="button"
+            aria-pressed={isOn}
+            onClick={(event) => press(event, () => onChange(isOn ? values.filter((key) => key !== chip.key) : [...values, chip.key]))}
+            className={chipLook(isOn)}
+          >
+            {isOn && <Check size={14} aria-hidden="true" />}
+            <ChipWords chip={chip} isOn={isOn} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function chipLook(isOn: boolean): string {
+  return classNames(
+    'inline-flex min-h-8 shrink-0 cursor-default items-center gap-1.5 rounded-full border px-3 text-sm select-none pointer-coarse:min-h-10',
+    isOn ? 'border-accent bg-accent-soft font-medium text-accent' : 'border-line-strong bg-surface text-ink-soft hover:border-edge hover:text-ink',
+  )
+}
+
+function ChipWords({ chip, isOn }: { chip: Chip; isOn: boolean }) {
+  return (
+    <>
+      {chip.label}
+      {chip.count !== undefined && <span className={classNames('figures text-xs', !isOn && 'text-ink-faint')}>{chip.count}</span>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy, type Ref, Suspense, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
+import { BOX_LOOK, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import type { Choice } from './option.tsx'
+import { writingDirection } from './writing-direction.ts'
+
+export interface ComboBoxProps extends FieldProps {
+  choices: readonly Choice[]
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: (() => void) | undefined
+  /** When the choices come from the server: called above two characters, and with nothing below (S5.3). */
+  onSearch?: (text: string) => void
+  placeholder?: string
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+/** A list that is searched weighs more than any other control: its box stands at once, and comes alive a moment later. */
+const SearchedList = lazy(async () => ({ default: (await import('./searched-list.tsx')).SearchedList }))
+
+/** One of many values, found by writing a part of it; alef, hamza and diacritics do not matter. */
+export function ComboBox(props: ComboBoxProps) {
+  const [isFocused, setFocused] = useState(false)
+  return (
+    <Suspense fallback={<Box {...props} onFocused={setFocused} />}>
+      <SearchedList {...props} autoFocus={isFocused} />
+    </Suspense>
+  )
+}
+
+function Box({ onFocused, choices, value, placeholder, disabled, ...field }: ComboBoxProps & { onFocused: (isFocused: boolean) => void }) {
+  const ids = useFieldIds(field)
+  const text = choices.find((choice) => choice.value === value)?.label ?? ''
+  const { label, optional, labelHidden, help, error } = field
+  return (
+    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
+      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+        <input
+          {...ids.control}
+          readOnly
+          value={text}
+          placeholder={placeholder}
+          disabled={disabled}
+          dir={writingDirection(text)}
+          onFocus={() => onFocused(true)}
+          onBlur={() => onFocused(false)}
+          className={classNames(INNER_INPUT, 'pe-0')}
+        />
+        <span className="grid w-10 shrink-0 place-items-center text-ink-soft">
+          <ChevronDown size={16} aria-hidden="true" />
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}

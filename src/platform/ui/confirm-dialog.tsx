@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { m } from '#words'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  title: string
+  /** What will happen, and whether it can be taken back. */
+  children: ReactNode
+  /** The verb on the button: "Withdraw", never "OK". */
+  confirm: string
+  danger?: boolean
+  pending?: boolean
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onConfirm: () => void
+}
+
+export function ConfirmDialog({ title, children, confirm, danger = false, pending = false, open, onOpenChange, onConfirm }: ConfirmDialogProps) {
+  const actions = (
+    <>
+      <Button onPress={() => onOpenChange(false)}>{m['ui.cancel']()}</Button>
+      <Button kind={danger ? 'danger' : 'primary'} pending={pending} onPress={onConfirm} autoFocus={!danger}>
+        {confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} open={open} onOpenChange={onOpenChange} size="small" alert actions={actions}>
+      <div className="text-sm text-ink-soft">{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#words'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import type { DataColumn } from './data-column.ts'
+import { DataRow } from './data-row.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+export interface SortOrder {
+  readonly column: string
+  readonly direction: 'up' | 'down'
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is, for those who hear it. */
+  caption: string
+  /** The first column is the row's name: the card's title, and the link when the row has one. */
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowLink?: (row: Row) => string
+  /** At the end of each row: one icon button or a menu. */
+  rowAction?: (row: Row) => ReactNode
+  /** Where it stands on a card: at its top corner, or at its foot when it is made of words. */
+  rowActionPlace?: 'corner' | 'foot'
+  sort?: SortOrder
+  onSort?: (sort: SortOrder) => void
+  /** The first page is on its way. */
+  loading?: boolean
+  skeletonRows?: number
+  /** Stands in the place of the rows when there are none. */
+  empty?: ReactNode
+  /** There is more: asked for by the last row's key. */
+  onMore?: (() => void) | undefined
+  morePending?: boolean
+}
+
+/** A table where there is room for one, cards in the same order of facts where there is not. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowLink, rowAction, sort, onSort, loading = false, empty, onMore } = props
+  if (!loading && rows.length === 0 && empty !== undefined) return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  return (
+    <div className="@container">
+      {/* Roles are written out because display: block, by which rows become cards, takes them away. */}
+      <table
+        role="table"
+        aria-busy={loading}
+        className="block w-full text-sm @2xl:table @2xl:border-separate @2xl:border-spacing-0 @2xl:rounded-card @2xl:border @2xl:border-line @2xl:bg-surface"
+      >
+        <caption className="sr-only">{loading ? `${caption}. ${m['ui.loading']()}` : caption}</caption>
+        <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {rowAction !== undefined && (
+              <th role="columnheader" scope="col" className={HEADER}>
+                <span className="sr-only">{m['ui.moreActions']()}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block space-y-3 @2xl:table-row-group">
+          {loading ? (
+            <SkeletonRows rows={props.skeletonRows ?? 6} columns={columns.length + (rowAction === undefined ? 0 : 1)} />
+          ) : (
+            rows.map((row) => (
+              <DataRow key={rowKey(row)} row={row} columns={columns} rowLink={rowLink} rowAction={rowAction} place={props.rowActionPlace ?? 'corner'} />
+            ))
+          )}
+        </tbody>
+      </table>
+      {onMore !== undefined && !loading && (
+        <div className="screen-only flex justify-center pt-4">
+          <Button onPress={onMore} pending={props.morePending ?? false}>
+            {m['ui.loadMore']()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Units stand under units: figures run left to right in Arabic too, so there it is the start of the line they share. */
+const FIGURES_ALIGN = 'text-end rtl:text-start'
+
+const HEADER =
+  'sticky top-(--header) z-10 border-b border-line bg-surface px-4 py-0 text-xs font-medium text-ink-soft first:rounded-ss-card last:rounded-se-card h-11 whitespace-nowrap'
+
+interface HeaderCellProps<Row> {
+  column: DataColumn<Row>
+  sort: SortOrder | undefined
+  onSort: ((sort: SortOrder) => void) | undefined
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const direction = sort?.column === column.key ? sort.direction : undefined
+  const look = classNames(HEADER, column.align === 'end' ? FIGURES_ALIGN : 'text-start', column.grow === true && 'w-full')
+  if (column.sortable !== true || onSort === undefined) {
+    return (
+      <th role="columnheader" scope="col" className={look}>
+        {column.title}
+      </th>
+    )
+  }
+  const Icon = direction === 'up' ? ArrowUp : direction === 'down' ? ArrowDown : ChevronsUpDown
+  return (
+    <th role="columnheader" scope="col" aria-sort={direction === 'up' ? 'ascending' : direction === 'down' ? 'descending' : 'none'} className={look}>
+      <button
+        type="button"
+        title={m['ui.sortBy']({ column: column.title })}
+        onClick={() => onSort({ column: column.key, direction: direction === 'up' ? 'down' : 'up' })}
+        className={classNames(
+          '-mx-2 inline-flex min-h-8 items-center gap-1 rounded-control px-2 hover:bg-hover hover:text-ink',
+          direction !== undefined && 'text-ink',
+        )}
+      >
+        {column.title}
+        <Icon size={14} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,48 @@
+import { DateField as AriaDateField } from 'react-aria-components/DateField'
+import { Group } from 'react-aria-components/Group'
+import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
+import { AriaLabel, AriaNotes } from './aria-field-parts.tsx'
+import { classNames } from './class-names.ts'
+import { DateSegments } from './date-segments.tsx'
+import { dateOf } from './date-value.ts'
+import type { FieldProps } from './field-parts.tsx'
+import { given } from './given.ts'
+import { HijriLine } from './hijri-line.tsx'
+import { BOX_LOOK, FIELD_STACK, INPUT_RING } from './input-look.ts'
+
+export interface DateFieldProps extends FieldProps {
+  /** YYYY-MM-DD; null while it is not whole. */
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: (() => void) | undefined
+  min?: string | undefined
+  max?: string | undefined
+  /** The Hijri day below it, where the date matters. */
+  hijri?: boolean
+  autoComplete?: 'bday'
+}
+
+/** A date one knows by heart (a birthday, an expiry); to choose one among days, use DatePicker. */
+export function DateField({ label, help, error, optional, labelHidden, disabled = false, value, onChange, min, max, hijri = true, ...rest }: DateFieldProps) {
+  return (
+    <AriaLocale>
+      <AriaDateField
+        {...given({ ...rest, minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
+        value={dateOf(value)}
+        onChange={(date) => onChange(date === null ? null : date.toString())}
+        isDisabled={disabled}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        shouldForceLeadingZeros={false}
+        className={FIELD_STACK}
+      >
+        <AriaLabel label={label} optional={optional} labelHidden={labelHidden} />
+        <Group className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+          <DateSegments />
+        </Group>
+        {hijri && value !== null && value !== '' && <HijriLine day={value} />}
+        <AriaNotes help={help} error={error} />
+      </AriaDateField>
+    </AriaLocale>
+  )
+}

@@ -1,0 +1,18 @@
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+
+/**
+ * Day, month and year (or hours and minutes) one after the other. Inline, never flex: a clock runs left to right within an Arabic
+ * line, and the marks react-aria puts around it only work on text.
+ */
+export function DateSegments() {
+  return (
+    <DateInput className="block min-w-0 grow truncate self-center px-2.5 whitespace-nowrap">
+      {(segment) => (
+        <DateSegment
+          segment={segment}
+          className="figures min-h-6 not-data-[type=literal]:inline-block rounded-[0.25rem] px-0.5 text-center leading-6 outline-none not-data-[type=literal]:min-w-6 data-[placeholder]:text-ink-faint data-[focused]:bg-accent data-[focused]:text-accent-ink data-[type=literal]:px-0"
+        />
+      )}
+    </DateInput>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { m } from '#words'
+import { type DayStyle, formatDay, formatDayRange, formatHijri, formatNumber } from './format.ts'
+
+export interface DateTextProps extends DayStyle {
+  /** YYYY-MM-DD. */
+  day: string
+  /** The Hijri day softer beside it, where the date matters. */
+  hijri?: boolean
+}
+
+export function DateText({ day, hijri = false, ...style }: DateTextProps) {
+  const manner = useLanguage()
+  return (
+    <span className="figures">
+      <time dateTime={day}>
+        <bdi className="whitespace-nowrap">{formatDay(day, manner, style)}</bdi>
+      </time>
+      {hijri && (
+        <>
+          {' '}
+          <bdi className="text-[0.85em] whitespace-nowrap text-ink-faint">{formatHijri(day, manner)}</bdi>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A range with how many days it is: "22 – 26 Nov · 5 days". */
+export function DateRangeText({ from, to, days, year = false }: { from: string; to: string; days?: number; year?: boolean }) {
+  const manner = useLanguage()
+  return (
+    <span className="figures">
+      <bdi className="whitespace-nowrap">{formatDayRange(from, to, manner, year)}</bdi>
+      {days !== undefined && <span className="whitespace-nowrap text-ink-soft"> · {m['ui.days']({ count: days, shown: formatNumber(days, manner) })}</span>}
+    </span>
+  )
+}

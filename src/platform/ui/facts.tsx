@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface Fact {
+  readonly term: string
+  readonly value: ReactNode
+}
+
+/** Facts of a record as term and value; beside each other where there is room, one, two or three to a line. */
+export function Facts({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 | 3 }) {
+  return (
+    <dl className={classNames('grid gap-x-6 gap-y-4', columns >= 2 && 'sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
+      {facts.map((fact) => (
+        <div key={fact.term} className="min-w-0">
+          <dt className="text-xs text-ink-soft">{fact.term}</dt>
+          <dd className="mt-0.5 text-sm text-ink">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { m } from '#words'
+import { formatHijri } from './format.ts'
+
+/** The Umm al-Qura day beside a Gregorian one, softer. */
+export function HijriLine({ day }: { day: string }) {
+  const manner = useLanguage()
+  return (
+    <span className="text-xs text-ink-faint">
+      <span className="sr-only">{m['ui.dayOfHijri']()}: </span>
+      <bdi>{formatHijri(day, manner)}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+/** The box of every control one writes or chooses in; what it holds brings its own inner space. */
+export const BOX_LOOK =
+  'w-full min-w-0 min-h-control rounded-control border border-edge bg-surface text-control text-ink outline-none placeholder:text-ink-faint disabled:opacity-60 hover:border-ink-soft data-[invalid]:border-bad'
+
+export const INPUT_LOOK = `${BOX_LOOK} px-3`
+
+/** The control within such a box: what room it has, and none of its own, since twenty letters do not fit every phone. */
+export const INNER_INPUT = 'w-0 min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint'
+
+/** The box's ring while what is in it has the focus, drawn on its edge; by pointer too, since one writes there. */
+export const INPUT_RING =
+  'focus-within:border-accent focus-within:outline-2 focus-within:outline-solid focus-within:-outline-offset-1 focus-within:outline-accent data-[invalid]:focus-within:outline-bad'
+
+export const FIELD_STACK = 'flex w-full min-w-0 flex-col gap-1.5'
+export const HELP_LOOK = 'text-xs text-ink-soft'
+export const FAULT_LOOK = 'flex items-start gap-1.5 text-xs font-medium text-bad'
+
+export function labelLook(isHidden: boolean | undefined): string {
+  return isHidden === true ? 'sr-only' : 'flex items-baseline gap-2 text-sm font-medium text-ink'
+}

@@ -1,0 +1,23 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { DEFAULT_CURRENCY, moneyParts } from './format.ts'
+
+export interface MoneyTextProps {
+  /** Whole fils, or the least unit of its currency. */
+  fils: number
+  /** ISO 4217; S9.10's default when nothing is known, so give it. */
+  currency?: string
+}
+
+/** An amount in figures of one width, its currency small. */
+export function MoneyText({ fils, currency = DEFAULT_CURRENCY }: MoneyTextProps) {
+  const manner = useLanguage()
+  const parts = moneyParts(fils, currency, manner)
+  const unit = <span className="text-[0.8em] font-normal text-ink-soft">{parts.currency}</span>
+  return (
+    <bdi className="figures whitespace-nowrap">
+      {parts.currencyFirst && <>{unit} </>}
+      <bdi dir="ltr">{parts.amount}</bdi>
+      {!parts.currencyFirst && <> {unit}</>}
+    </bdi>
+  )
+}

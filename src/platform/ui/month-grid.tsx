@@ -1,0 +1,111 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, use } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  CalendarStateContext,
+} from 'react-aria-components/Calendar'
+import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { m } from '#words'
+import { classNames } from './class-names.ts'
+import { Flip } from './flip.tsx'
+import { formatHijri, formatNumber } from './format.ts'
+
+/** What is said about a day beside its number: it does not count, it is a holiday, somebody is away. */
+export interface DayMark {
+  readonly kind: 'off' | 'holiday' | 'busy'
+  /** In words, for those who hear it and as its title. */
+  readonly label: string
+}
+
+const STEP = 'grid size-control place-items-center rounded-control text-ink-soft enabled-hover:bg-hover enabled-hover:text-ink disabled:opacity-40'
+const CELL =
+  'relative grid h-10 w-full cursor-default place-items-center rounded-control text-sm outline-none figures pointer-coarse:h-11 data-[outside-month]:invisible data-[hovered]:bg-hover data-[today]:font-semibold data-[today]:not-data-[selected]:text-accent data-[disabled]:text-ink-faint data-[disabled]:opacity-50 data-[unavailable]:text-ink-faint data-[unavailable]:line-through data-[selected]:bg-accent data-[selected]:text-accent-ink data-[focus-visible]:ring-focus'
+
+/** The inside of a calendar: a month with its neighbours one press away. */
+export function MonthGrid({ mark, ranged = false }: { mark?: ((day: string) => DayMark | undefined) | undefined; ranged?: boolean }) {
+  // Arabic has no short names of days: the whole ones do not fit a phone, the letters do.
+  const weekdayStyle = useLanguage().language === 'ar' ? 'narrow' : 'short'
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2 pb-2">
+        <Button slot="previous" aria-label={m['ui.previousMonth']()} className={STEP}>
+          <Flip>
+            <ChevronLeft size={18} aria-hidden="true" />
+          </Flip>
+        </Button>
+        <div className="text-center">
+          <CalendarHeading className="text-sm font-semibold" />
+          <HijriMonths />
+        </div>
+        <Button slot="next" aria-label={m['ui.nextMonth']()} className={STEP}>
+          <Flip>
+            <ChevronRight size={18} aria-hidden="true" />
+          </Flip>
+        </Button>
+      </div>
+      <CalendarGrid weekdayStyle={weekdayStyle} className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="h-8 text-center text-xs font-normal text-ink-soft">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => {
+            const said = mark?.(date.toString())
+            return (
+              <CalendarCell
+                date={date}
+                className={classNames(
+                  CELL,
+                  ranged
+                    ? 'data-[selected]:rounded-none data-[selection-start]:rounded-s-control data-[selection-end]:rounded-e-control'
+                    : 'mx-auto max-w-10 pointer-coarse:max-w-11',
+                  (said?.kind === 'off' || said?.kind === 'holiday') && 'text-ink-faint data-[selected]:bg-accent-soft data-[selected]:text-ink-soft',
+                )}
+              >
+                {({ date: day }) => <DayNumber day={day.day} mark={said} />}
+              </CalendarCell>
+            )
+          }}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
+  )
+}
+
+function DayNumber({ day, mark }: { day: number; mark: DayMark | undefined }): ReactNode {
+  const manner = useLanguage()
+  return (
+    <>
+      {formatNumber(day, manner)}
+      {mark !== undefined && (
+        <>
+          <span className="sr-only">{`, ${mark.label}`}</span>
+          {mark.kind !== 'off' && (
+            <span
+              aria-hidden="true"
+              className={classNames('absolute bottom-1 size-1 rounded-full in-data-[selected]:bg-current', mark.kind === 'holiday' ? 'bg-info' : 'bg-warning')}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The Hijri months that the seen month touches: "Jumada II – Rajab 1448". */
+function HijriMonths() {
+  const manner = useLanguage()
+  const single = use(CalendarStateContext)
+  const range = use(RangeCalendarStateContext)
+  const seen = (single ?? range)?.visibleRange
+  if (seen === undefined) return null
+  const months = [seen.start, seen.end].map((date) => formatHijri(date.toString(), manner).replace(/^\S+ /, ''))
+  const [first = '', last = ''] = months
+  return <p className="text-xs text-ink-faint">{first === last ? first : `${first.replace(/ \S+ \S+$/, '')} – ${last}`}</p>
+}

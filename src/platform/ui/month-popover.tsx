@@ -1,0 +1,50 @@
+import type { RefObject } from 'react'
+import { Calendar } from 'react-aria-components/Calendar'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { m } from '#words'
+import { classNames } from './class-names.ts'
+import type { DatePickerProps } from './date-picker.tsx'
+import { dateOf } from './date-value.ts'
+import { useFirstDay } from './first-day.ts'
+import { given } from './given.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { POPOVER_LOOK } from './popover-look.ts'
+
+interface MonthPopoverProps extends Pick<DatePickerProps, 'value' | 'min' | 'max' | 'isUnavailable' | 'mark'> {
+  anchor: RefObject<HTMLElement | null>
+  onChoose: (day: string) => void
+  onClose: () => void
+}
+
+/** The month below a date's field, of which one day is chosen. The focus goes in and comes back. */
+export function MonthPopover({ anchor, value, min, max, isUnavailable, mark, onChoose, onClose }: MonthPopoverProps) {
+  const firstDayOfWeek = useFirstDay()
+  return (
+    <Popover
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="bottom start"
+      offset={4}
+      className={classNames(POPOVER_LOOK, 'p-3')}
+    >
+      <Dialog aria-label={m['ui.chooseDate']()} className="outline-none">
+        <Calendar
+          {...given({ minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
+          {...(isUnavailable === undefined ? {} : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}
+          autoFocus
+          firstDayOfWeek={firstDayOfWeek}
+          value={dateOf(value)}
+          onChange={(date) => {
+            if (date !== null) onChoose(date.toString())
+            onClose()
+          }}
+          className="w-[min(20rem,calc(100vw-3rem))]"
+        >
+          <MonthGrid mark={mark} />
+        </Calendar>
+      </Dialog>
+    </Popover>
+  )
+}

@@ -1,0 +1,125 @@
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { m } from '#words'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
+import { formatNumber } from './format.ts'
+import { BOX_LOOK, INPUT_RING } from './input-look.ts'
+import { readNumber, withinBounds } from './number-text.ts'
+import { useHold } from './use-hold.ts'
+
+export interface NumberFieldProps extends FieldProps {
+  /** Null while empty. */
+  value: number | null
+  onChange: (value: number | null) => void
+  onBlur?: (() => void) | undefined
+  min?: number
+  max?: number
+  step?: number
+  formatOptions?: Intl.NumberFormatOptions
+  /** The two buttons, for small counts; an amount has none. */
+  steps?: boolean
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+/** A number as its reader writes it: what is written counts once the field is left or Enter is pressed, and up and down go a step. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, help, error, optional, labelHidden, disabled = false, value, onChange, onBlur, min, max, step, formatOptions } = props
+  const { steps = false, name, inputRef } = props
+  const ids = useFieldIds(props)
+  const manner = useLanguage()
+  const [written, setWritten] = useState<string | null>(null)
+  const [isPressed, setPressed] = useState(false)
+  const shown = value === null ? '' : formatNumber(value, manner, formatOptions)
+
+  function settle(): number | null {
+    setWritten(null)
+    if (written === null || written === shown) return value
+    const read = readNumber(written, formatOptions)
+    // What is no number leaves the field as it was.
+    const next = read === null ? (written.trim() === '' ? null : value) : withinBounds(read, { min, max, step })
+    if (next !== value) onChange(next)
+    return next
+  }
+  function go(by: 1 | -1): void {
+    const from = settle()
+    const next = withinBounds(from === null ? (min ?? 0) : from + by * (step ?? 1), { min, max, step })
+    if (next !== from) onChange(next)
+  }
+  function stepped(by: 1 | -1): void {
+    setPressed(true)
+    go(by)
+  }
+  function keyed(event: KeyboardEvent): void {
+    if (event.key === 'Enter') settle()
+    const by = event.key === 'ArrowUp' || event.key === 'PageUp' ? 1 : event.key === 'ArrowDown' || event.key === 'PageDown' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    go(by)
+  }
+  return (
+    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
+      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch overflow-clip')}>
+        {steps && <Step kind="decrease" label={label} disabled={disabled || (value !== null && value <= (min ?? -Infinity))} onStep={() => stepped(-1)} />}
+        <input
+          {...ids.control}
+          ref={inputRef}
+          name={name}
+          type="text"
+          inputMode={min === undefined || min < 0 ? 'text' : 'decimal'}
+          autoComplete="off"
+          spellCheck={false}
+          role="spinbutton"
+          aria-valuenow={value ?? undefined}
+          aria-valuetext={shown === '' ? undefined : shown}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          disabled={disabled}
+          value={written ?? shown}
+          onChange={(event) => setWritten(event.target.value)}
+          onKeyDown={keyed}
+          onBlur={() => {
+            settle()
+            onBlur?.()
+          }}
+          className={classNames('figures w-full min-w-0 bg-transparent px-3 outline-none', steps && 'text-center')}
+        />
+        {steps && <Step kind="increase" label={label} disabled={disabled || (value !== null && value >= (max ?? Infinity))} onStep={() => stepped(1)} />}
+      </div>
+      {/* Who presses the buttons does not have the focus where the number is. */}
+      {isPressed && (
+        <span role="status" className="sr-only">
+          {shown}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface StepProps {
+  kind: 'decrease' | 'increase'
+  label: string
+  disabled: boolean
+  onStep: () => void
+}
+
+/** Out of the keyboard's way, where the arrows do the same. Held down it goes on. */
+function Step({ kind, label, disabled, onStep }: StepProps) {
+  const Icon = kind === 'decrease' ? Minus : Plus
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${kind === 'decrease' ? m['ui.decrease']() : m['ui.increase']()}: ${label}`}
+      disabled={disabled}
+      {...useHold(onStep, disabled)}
+      className={classNames(
+        'grid w-10 shrink-0 place-items-center border-line text-ink-soft enabled-hover:bg-hover enabled-hover:text-ink disabled:opacity-40',
+        kind === 'decrease' ? 'border-e' : 'border-s',
+      )}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+export interface NumberBounds {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  /** What is written goes to the nearest step, counted from the least. */
+  readonly step?: number | undefined
+}
+
+const ZEROS = ['\u0660', '\u06F0'].map((zero) => zero.charCodeAt(0))
+const NUMBER = /-?(?:\d+(?:,\d+)*(?:\.\d*)?|\.\d+)/
+
+/** The number in what somebody wrote, in Latin, Arabic or Persian digits, with or without its unit; null where there is none. */
+export function readNumber(written: string, options: Intl.NumberFormatOptions = {}): number | null {
+  const latin = written
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - (ZEROS.findLast((zero) => zero <= digit.charCodeAt(0)) ?? 0)))
+    .replace(/\u066C|(?<=\d)[ \u00A0\u202F](?=\d)/g, ',')
+    .replace(/\u066B/g, '.')
+    .replace(/\u2212/g, '-')
+  const found = NUMBER.exec(latin)?.[0]
+  if (found === undefined) return null
+  const number = Number(found.replaceAll(',', ''))
+  return rounded(options.style === 'percent' ? number / 100 : number, options)
+}
+
+/** To as many places as it is shown with. */
+function rounded(number: number, options: Intl.NumberFormatOptions): number {
+  const places = new Intl.NumberFormat('en', options).resolvedOptions().maximumFractionDigits ?? 3
+  return Number(number.toFixed(options.style === 'percent' ? places + 2 : places))
+}
+
+export function withinBounds(number: number, { min = -Infinity, max = Infinity, step }: NumberBounds): number {
+  const held = Math.min(max, Math.max(min, number))
+  if (step === undefined) return held
+  const base = Number.isFinite(min) ? min : 0
+  const stepped = base + Math.round((held - base) / step) * step
+  // Steps of a tenth do not add up to tenths.
+  return Number((stepped > max ? stepped - step : stepped).toFixed(10))
+}

@@ -1,0 +1,51 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { m } from '#words'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
+import { IconButton } from './icon-button.tsx'
+import { BOX_LOOK, INNER_INPUT, INPUT_RING } from './input-look.ts'
+
+export interface PasswordFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  /** `current-password` to sign in, `new-password` where one is chosen: password managers need to know. */
+  autoComplete: 'current-password' | 'new-password'
+  autoFocus?: boolean
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, help, error, optional, labelHidden, disabled = false, inputRef, onChange, ...rest } = props
+  const ids = useFieldIds(props)
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
+      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-center')}>
+        <input
+          {...rest}
+          {...ids.control}
+          ref={inputRef}
+          type={isShown ? 'text' : 'password'}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={disabled}
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="none"
+          className={classNames(INNER_INPUT, 'self-stretch rtl:text-end')}
+        />
+        <span className="shrink-0 px-1">
+          <IconButton
+            size="small"
+            label={isShown ? m['ui.hidePassword']() : m['ui.showPassword']()}
+            icon={<Icon size={18} aria-hidden="true" />}
+            onPress={() => setShown(!isShown)}
+            disabled={disabled}
+          />
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}

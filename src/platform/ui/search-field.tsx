@@ -1,0 +1,74 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '#words'
+import { classNames } from './class-names.ts'
+import { FieldFrame, useFieldIds } from './field-parts.tsx'
+import { IconButton } from './icon-button.tsx'
+import { BOX_LOOK, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { useSearch } from './use-search.ts'
+import { writingDirection } from './writing-direction.ts'
+
+export interface SearchFieldProps {
+  label: string
+  labelHidden?: boolean
+  placeholder?: string
+  /** Where the search begins; what an address already asks for. */
+  initial?: string
+  /** Called with the text once it is searchable, and with nothing when it no longer is. */
+  onSearch: (text: string) => void
+  autoFocus?: boolean
+}
+
+export function SearchField({ label, labelHidden = true, placeholder, initial = '', onSearch, ...rest }: SearchFieldProps) {
+  const [text, setText] = useState(initial)
+  const input = useRef<HTMLInputElement>(null)
+  const wanted = useSearch(text)
+  const told = useRef(wanted)
+  const tell = useEffectEvent((next: string) => onSearch(next))
+  useEffect(() => {
+    if (wanted === told.current) return
+    told.current = wanted
+    tell(wanted)
+  }, [wanted])
+  const isTooShort = text.trim() !== '' && wanted === '' && [...text.trim()].length < 3
+  const help = isTooShort ? m['ui.searchHint']() : undefined
+  const ids = useFieldIds({ help, error: undefined })
+  return (
+    <FieldFrame ids={ids} label={label} labelHidden={labelHidden} help={help}>
+      <div className={classNames(BOX_LOOK, INPUT_RING, 'flex items-center ps-3')}>
+        <Search size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
+        <input
+          {...rest}
+          {...ids.control}
+          ref={input}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // The first Escape empties the field; the next one is for whatever it stands in.
+            if (event.key !== 'Escape' || text === '') return
+            event.preventDefault()
+            event.stopPropagation()
+            setText('')
+          }}
+          placeholder={placeholder ?? m['ui.search']()}
+          dir={writingDirection(text)}
+          className={classNames(INNER_INPUT, 'self-stretch [&::-webkit-search-cancel-button]:hidden')}
+        />
+        {text !== '' && (
+          <span className="shrink-0 pe-1">
+            <IconButton
+              size="small"
+              label={m['ui.clear']()}
+              icon={<X size={16} aria-hidden="true" />}
+              onPress={() => {
+                setText('')
+                input.current?.focus()
+              }}
+            />
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { ListBox } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
+import { fold } from '#platform/text.ts'
+import { m } from '#words'
+import { AriaLabel, AriaNotes } from './aria-field-parts.tsx'
+import { classNames } from './class-names.ts'
+import type { ComboBoxProps } from './combo-box.tsx'
+import { given } from './given.ts'
+import { BOX_LOOK, FIELD_STACK, INPUT_RING } from './input-look.ts'
+import { type Choice, Option } from './option.tsx'
+import { LIST_LOOK, POPOVER_LOOK } from './popover-look.ts'
+import { useSearch } from './use-search.ts'
+import { useUnhidden } from './use-unhidden.ts'
+
+interface SearchedListProps extends ComboBoxProps {
+  /** The box it takes the place of had the focus. */
+  autoFocus: boolean
+}
+
+/** The field of combo-box.tsx come alive. */
+export function SearchedList(props: SearchedListProps) {
+  const { label, help, error, optional, labelHidden, disabled = false, choices, value, onChange, onSearch, placeholder, inputRef, ...rest } = props
+  const [chosen, setChosen] = useState(() => choices.find((choice) => choice.value === value)?.label ?? '')
+  const [text, setText] = useState(chosen)
+  const [isOpen, setOpen] = useState(false)
+  useUnhidden(isOpen)
+  const wanted = useSearch(text)
+  const search = useEffectEvent((asked: string) => onSearch?.(asked))
+  useEffect(() => search(wanted), [wanted])
+  // With both the value and the text in our hands, keeping them together is up to us: after a choice, and when the field is left.
+  const choose = (next: string | null): void => {
+    const label = next === null ? '' : (choices.find((choice) => choice.value === next)?.label ?? (next === value ? chosen : ''))
+    setChosen(label)
+    setText(label)
+    if (next !== value) onChange(next)
+  }
+  const write = (next: string): void => {
+    setText(next)
+    if (next === '' && value !== null) onChange(null)
+  }
+  const listed = choices.map((choice) => ({ ...choice, id: choice.value }))
+  return (
+    <AriaLocale>
+      <AriaComboBox
+        {...given(rest)}
+        {...(onSearch === undefined ? { defaultItems: listed } : { items: listed })}
+        onOpenChange={setOpen}
+        value={value}
+        onChange={(key) => choose(key === null ? null : String(key))}
+        inputValue={text}
+        onInputChange={write}
+        defaultFilter={onSearch === undefined ? (option, asked) => fold(option).includes(fold(asked)) : () => true}
+        allowsEmptyCollection
+        menuTrigger={onSearch === undefined ? 'focus' : 'input'}
+        isDisabled={disabled}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        className={FIELD_STACK}
+      >
+        <AriaLabel label={label} optional={optional} labelHidden={labelHidden} />
+        <Group className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+          <Input
+            ref={inputRef}
+            {...given({ placeholder, dir: text === '' ? undefined : ('auto' as const) })}
+            className="w-full min-w-0 grow bg-transparent ps-3 outline-none placeholder:text-ink-faint"
+          />
+          <Button className="grid w-10 shrink-0 place-items-center text-ink-soft">
+            <ChevronDown size={16} aria-hidden="true" />
+          </Button>
+        </Group>
+        <AriaNotes help={help} error={error} />
+        <Popover offset={4} className={classNames(POPOVER_LOOK, 'w-(--trigger-width)')}>
+          <section aria-label={label}>
+            <ListBox<Choice>
+              className={LIST_LOOK}
+              renderEmptyState={() => (
+                <p className="px-3 py-2 text-sm text-ink-soft">{onSearch !== undefined && wanted === '' ? m['ui.searchHint']() : m['ui.nothingFound']()}</p>
+              )}
+            >
+              {(choice) => <Option choice={choice} />}
+            </ListBox>
+          </section>
+        </Popover>
+      </AriaComboBox>
+    </AriaLocale>
+  )
+}

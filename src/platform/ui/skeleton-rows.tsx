@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+const WIDTHS = ['w-32', 'w-24', 'w-20', 'w-28', 'w-16']
+
+/** Rows of the final height while the first page is on its way. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr
+      key={`row-${row}`}
+      role="row"
+      aria-hidden="true"
+      className="block rounded-card border border-line bg-surface p-4 @2xl:table-row @2xl:border-0 @2xl:bg-transparent @2xl:p-0"
+    >
+      {Array.from({ length: columns }, (_each, column) => (
+        <td
+          key={`cell-${column}`}
+          role="cell"
+          className={classNames('block py-1.5 @2xl:table-cell @2xl:h-12 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-0 @2xl:[tr:last-child>&]:border-b-0')}
+        >
+          <Skeleton className={classNames('h-4', WIDTHS[(row + column) % WIDTHS.length])} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

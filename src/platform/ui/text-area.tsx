@@ -1,0 +1,36 @@
+import type { Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
+import { INPUT_LOOK, INPUT_RING } from './input-look.ts'
+import { writingDirection } from './writing-direction.ts'
+
+export interface TextAreaProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  placeholder?: string
+  maxLength?: number
+  /** Lines seen at first; it grows with what is written. */
+  rows?: number
+  inputRef?: Ref<HTMLTextAreaElement> | undefined
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { label, help, error, optional, labelHidden, rows = 3, inputRef, value, onChange, ...rest } = props
+  const ids = useFieldIds(props)
+  return (
+    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
+      <textarea
+        {...rest}
+        {...ids.control}
+        ref={inputRef}
+        data-invalid={ids.fault}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        dir={writingDirection(value)}
+        rows={rows}
+        className={classNames(INPUT_LOOK, INPUT_RING, 'block resize-y py-2 leading-(--leading) [field-sizing:content]')}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
+import { BOX_LOOK, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { writingDirection } from './writing-direction.ts'
+
+export type TextKind = 'text' | 'email' | 'phone' | 'code' | 'link'
+
+export interface TextFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  /** What is written in it. All but `text` are written left to right in either language. */
+  kind?: TextKind
+  placeholder?: string
+  autoComplete?: string
+  maxLength?: number
+  autoFocus?: boolean
+  /** Something within the field's end: a unit, a button. */
+  end?: ReactNode
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+const INPUTS = {
+  text: { type: 'text', inputMode: 'text' },
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  code: { type: 'text', inputMode: 'text' },
+  link: { type: 'url', inputMode: 'url' },
+} as const
+
+export function TextField(props: TextFieldProps) {
+  const { label, help, error, optional, labelHidden, kind = 'text', end, inputRef, value, onChange, ...rest } = props
+  const ids = useFieldIds(props)
+  const isLatin = kind !== 'text'
+  return (
+    <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
+      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+        <input
+          {...rest}
+          {...ids.control}
+          {...INPUTS[kind]}
+          ref={inputRef}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          dir={isLatin ? 'ltr' : writingDirection(value)}
+          spellCheck={isLatin ? false : undefined}
+          autoCapitalize={isLatin ? 'none' : undefined}
+          className={classNames(INNER_INPUT, isLatin && 'rtl:text-end', kind === 'code' && 'figures')}
+        />
+        {end !== undefined && <span className="flex shrink-0 items-center pe-1 text-ink-soft">{end}</span>}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { parseTime } from '@internationalized/date'
+import { Group } from 'react-aria-components/Group'
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
+import { AriaLabel, AriaNotes } from './aria-field-parts.tsx'
+import { classNames } from './class-names.ts'
+import { DateSegments } from './date-segments.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import { given } from './given.ts'
+import { BOX_LOOK, FIELD_STACK, INPUT_RING } from './input-look.ts'
+
+export interface TimeFieldProps extends FieldProps {
+  /** HH:MM of the 24-hour clock; null while it is not whole. */
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: (() => void) | undefined
+}
+
+export function TimeField({ label, help, error, optional, labelHidden, disabled = false, value, onChange, ...rest }: TimeFieldProps) {
+  return (
+    <AriaLocale>
+      <AriaTimeField
+        {...given(rest)}
+        value={value !== null && /^\d{2}:\d{2}/.test(value) ? parseTime(value) : null}
+        onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
+        isDisabled={disabled}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        className={FIELD_STACK}
+      >
+        <AriaLabel label={label} optional={optional} labelHidden={labelHidden} />
+        <Group className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+          <DateSegments />
+        </Group>
+        <AriaNotes help={help} error={error} />
+      </AriaTimeField>
+    </AriaLocale>
+  )
+}

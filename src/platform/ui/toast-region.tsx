@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { m } from '#words'
+import { IconButton } from './icon-button.tsx'
+import { press } from './press.ts'
+import { TONE_TEXT } from './tone.ts'
+import { ToneIcon } from './tone-icon.tsx'
+import { closeToast, onToasts, type Toast, toastsNow } from './toast-queue.ts'
+
+/** Long enough to read and to reach the undo (U34); it waits while the pointer or the focus is on it. */
+const SHOWN_MS = 6000
+const SHOWN_WITH_UNDO_MS = 10_000
+/** The others wait for their turn. */
+const MOST_SHOWN = 3
+
+/**
+ * Where toasts stand: the bottom, at the start of the line. Once, in the layout; always there, since readers tell only what is
+ * put into a place they know, and told politely. At the body's end, so that a dialog does not cover or silence it (layer.tsx).
+ */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(onToasts, toastsNow, toastsNow)
+  const [isHeld, setHeld] = useState(false)
+  const cameFrom = useRef<Element | null>(null)
+  const close = (key: number): void => {
+    setHeld(false)
+    closeToast(key)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+  return createPortal(
+    <div
+      data-notices=""
+      role="status"
+      aria-label={m['ui.notices']()}
+      aria-atomic="false"
+      onPointerMove={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        cameFrom.current = event.relatedTarget
+        setHeld(true)
+      }}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)}
+      className="screen-only fixed bottom-(--toast-bottom,1rem) start-4 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+    >
+      {toasts.slice(0, MOST_SHOWN).map((toast) => (
+        <ToastLine key={toast.key} toast={toast} isHeld={isHeld} onClose={close} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function ToastLine({ toast, isHeld, onClose }: { toast: Toast; isHeld: boolean; onClose: (key: number) => void }) {
+  const { key, text, tone, undo } = toast
+  useCountdown(undo === undefined ? SHOWN_MS : SHOWN_WITH_UNDO_MS, isHeld, () => closeToast(key))
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-line bg-raised py-1.5 ps-4 pe-1.5 text-sm text-ink shadow-float">
+      {tone !== 'neutral' && (
+        <span className={TONE_TEXT[tone]}>
+          <ToneIcon tone={tone} size={18} />
+        </span>
+      )}
+      <span className="min-w-0 grow py-1.5">{text}</span>
+      {undo !== undefined && (
+        <button
+          type="button"
+          onClick={(event) =>
+            press(event, () => {
+              undo()
+              onClose(key)
+            })
+          }
+          className="min-h-9 shrink-0 rounded-control px-3 font-medium text-accent hover:bg-hover"
+        >
+          {m['ui.undo']()}
+        </button>
+      )}
+      <IconButton label={m['ui.dismiss']()} icon={<X size={16} aria-hidden="true" />} onPress={() => onClose(key)} />
+    </div>
+  )
+}
+
+/** Counts down unless held, and goes on from where it was. */
+function useCountdown(ms: number, isHeld: boolean, done: () => void): void {
+  const left = useRef(ms)
+  const end = useEffectEvent(done)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const began = performance.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - began
+    }
+  }, [isHeld])
+}

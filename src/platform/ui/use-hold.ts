@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+const BEFORE_MS = 400
+const BETWEEN_MS = 60
+
+/** What a press does once, and holding it down does again and again. */
+export function useHold(act: () => void, isOver: boolean) {
+  const [isHeld, setHeld] = useState(false)
+  const hasRepeated = useRef(false)
+  const again = useEffectEvent(() => {
+    hasRepeated.current = true
+    act()
+  })
+  const isGoing = isHeld && !isOver
+  useEffect(() => {
+    if (!isGoing) return undefined
+    let repeat: ReturnType<typeof setInterval> | undefined
+    const start = setTimeout(() => {
+      repeat = setInterval(() => again(), BETWEEN_MS)
+    }, BEFORE_MS)
+    return () => {
+      clearTimeout(start)
+      clearInterval(repeat)
+    }
+  }, [isGoing])
+  const release = (): void => setHeld(false)
+  return {
+    onPointerDown() {
+      hasRepeated.current = false
+      setHeld(true)
+    },
+    onPointerUp: release,
+    onPointerLeave: release,
+    onPointerCancel: release,
+    onClick() {
+      if (!hasRepeated.current) act()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { CloudOff } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
+import { m } from '#words'
+
+/** Says that what stands below is what was seen last, and when that was. */
+export function AsOf({ at }: { at: number }) {
+  const manner = useLanguage()
+  const instant = new Date(at).toISOString()
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-ink-soft">
+      <CloudOff size={14} className="shrink-0" aria-hidden="true" />
+      {m['attendanceScreens.asOf']({ day: formatDay(dayOf(instant, manner.zone), manner), time: formatTime(instant, manner) })}
+    </p>
+  )
+}

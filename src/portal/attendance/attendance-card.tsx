@@ -1,0 +1,33 @@
+import { Card } from '#platform/ui/card.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { m } from '#words'
+import { AsOf } from './as-of.tsx'
+import { CheckInControl } from './check-in-control.tsx'
+import { CouldNotLoad } from './could-not-load.tsx'
+import { DayStatus } from './day-status.tsx'
+import { PunchNotices } from './punch-notices.tsx'
+import { ControlSkeleton } from './control-skeleton.tsx'
+import { useTap } from './use-tap.ts'
+import { useToday } from './use-today.ts'
+
+/** Check in and out where one starts: the control, the state of the day, and what became of taps. */
+export function AttendanceCard() {
+  const now = useToday()
+  const taps = useTap(now)
+  const isLoading = now.seen.data === undefined && now.seen.error === null
+  return (
+    <Card title={m['attendanceScreens.title']()} end={<TextLink to="/checkIn">{m['attendanceScreens.card.open']()}</TextLink>}>
+      {isLoading ? (
+        <ControlSkeleton />
+      ) : (
+        <div className="flex flex-col gap-6 pt-2">
+          {now.seen.isOld && <AsOf at={now.seen.seenAt} />}
+          {now.seen.error !== null && <CouldNotLoad error={now.seen.error} again={now.seen.again} />}
+          <CheckInControl now={now} taps={taps} />
+          <DayStatus now={now} />
+          <PunchNotices taps={taps} />
+        </div>
+      )}
+    </Card>
+  )
+}

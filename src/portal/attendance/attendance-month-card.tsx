@@ -1,0 +1,56 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatDuration, formatMonth, formatNumber } from '#platform/ui/format.ts'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { Stat } from '#platform/ui/stat.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { m } from '#words'
+import type { MonthView } from './contract.ts'
+import { showMonth } from './contract.ts'
+import { CouldNotLoad } from './could-not-load.tsx'
+import { MonthColumns } from './month-columns.tsx'
+import { useDay } from './use-day.ts'
+import { useLastSeen } from './use-last-seen.ts'
+
+/** This month so far: each day drawn, and the three numbers people ask for. */
+export function AttendanceMonthCard() {
+  const manner = useLanguage()
+  const month = useDay().slice(0, 7)
+  const seen = useLastSeen(showMonth, { query: { month } }, { as: 'month' })
+  return (
+    <Card title={formatMonth(month, manner)} end={<TextLink to="/checkIn?tab=month">{m['attendanceScreens.card.month']()}</TextLink>}>
+      {seen.error !== null && <CouldNotLoad error={seen.error} again={seen.again} />}
+      {seen.data === undefined && seen.error === null && (
+        <Loading>
+          <Skeleton className="h-33 w-full" />
+          <Skeleton className="mt-5 h-14 w-full" />
+        </Loading>
+      )}
+      {seen.data !== undefined && <MonthInShort view={seen.data} />}
+    </Card>
+  )
+}
+
+function MonthInShort({ view }: { view: MonthView }) {
+  const manner = useLanguage()
+  const { workedMinutes, expectedMinutes, lateDays, absentDays, overtimeMinutes, lateMinutes } = view.totals
+  const count = (days: number): string => m['attendanceScreens.month.days']({ count: days, shown: formatNumber(days, manner) })
+  return (
+    <div className="space-y-5">
+      <MonthColumns view={view} label={m['attendanceScreens.month.gridOf']({ month: formatMonth(view.month, manner) })} />
+      <div className="flex flex-wrap justify-between gap-x-5 gap-y-4">
+        <Stat
+          label={m['attendanceScreens.month.worked']()}
+          value={formatDuration(Math.floor(workedMinutes / 60) * 60, manner)}
+          note={m['attendanceScreens.card.of']({ scheduled: formatDuration(expectedMinutes, manner) })}
+        />
+        <Stat label={m['attendanceScreens.month.late']()} value={count(lateDays)} {...(lateMinutes > 0 ? { note: formatDuration(lateMinutes, manner) } : {})} />
+        {absentDays > 0 ? (
+          <Stat label={m['attendance.status.absent']()} value={count(absentDays)} />
+        ) : (
+          <Stat label={m['attendanceScreens.month.overtime']()} value={formatDuration(overtimeMinutes, manner)} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { PunchStore, QueuedPunch } from './offline-punch.ts'
+
+/**
+ * Own data on this device, in IndexedDB: local storage is written late, so that a killed browser may lose what it said it kept.
+ * `punches` are taps not yet answered, `seen` the last answers of the server; both by person.
+ */
+const NAME = 'diwan-attendance'
+const VERSION = 1
+const STORES = ['punches', 'seen'] as const
+type StoreName = (typeof STORES)[number]
+
+export interface Seen {
+  readonly key: string
+  readonly userId: string
+  readonly data: unknown
+  /** This device's clock when the answer came. */
+  readonly at: number
+}
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open(NAME, VERSION)
+    asked.onupgradeneeded = () => {
+      for (const name of STORES) {
+        const store = asked.result.createObjectStore(name, { keyPath: name === 'punches' ? 'clientId' : 'key' })
+        store.createIndex('userId', 'userId')
+      }
+    }
+    asked.onsuccess = () => {
+      // Closed from outside (its data were cleared): the next use opens it anew.
+      asked.result.onclose = () => {
+        opened = undefined
+      }
+      resolve(asked.result)
+    }
+    asked.onerror = () => reject(asked.error ?? new Error('IndexedDB did not open'))
+    asked.onblocked = () => reject(new Error('IndexedDB is held by another page'))
+  }).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+async function run<Result>(name: StoreName, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(name, mode, { durability: 'strict' })
+    const request = work(transaction.objectStore(name))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'))
+  })
+}
+
+async function clearOf(name: StoreName, userId: string): Promise<void> {
+  const keys = await run(name, 'readonly', (store) => store.index('userId').getAllKeys(userId))
+  for (const key of keys) await run(name, 'readwrite', (store) => store.delete(key))
+}
+
+// What another version of this product wrote is not trusted to have today's shape.
+function isPunch(found: unknown): found is QueuedPunch {
+  if (typeof found !== 'object' || found === null) return false
+  const { clientId, userId, kind, tappedAt, state } = found as Record<string, unknown>
+  return (
+    typeof clientId === 'string' && typeof userId === 'string' && typeof tappedAt === 'number' && typeof state === 'string' && (kind === 'in' || kind === 'out')
+  )
+}
+
+export const punchStore: PunchStore = {
+  async all(userId) {
+    const found: unknown[] = await run('punches', 'readonly', (store) => store.index('userId').getAll(userId))
+    return found.filter(isPunch)
+  },
+  async put(punch) {
+    await run('punches', 'readwrite', (store) => store.put(punch))
+  },
+  async remove(clientId) {
+    await run('punches', 'readwrite', (store) => store.delete(clientId))
+  },
+  clear: (userId) => clearOf('punches', userId),
+}
+
+function keyOf(userId: string, name: string): string {
+  return `${userId} ${name}`
+}
+
+/** The last answer of this name this person saw, or null. Never throws: what cannot be read was not seen. */
+export async function readSeen(userId: string, name: string): Promise<Seen | null> {
+  const found: unknown = await run('seen', 'readonly', (store) => store.get(keyOf(userId, name))).catch(() => null)
+  return (found as Seen | undefined) ?? null
+}
+
+export async function keepSeen(userId: string, name: string, data: unknown, at: number): Promise<void> {
+  const seen: Seen = { key: keyOf(userId, name), userId, data, at }
+  await run('seen', 'readwrite', (store) => store.put(seen)).catch(() => undefined)
+}
+
+/** Everything seen by this person leaves the device. */
+export async function forgetSeen(userId: string): Promise<void> {
+  await clearOf('seen', userId).catch(() => undefined)
+}

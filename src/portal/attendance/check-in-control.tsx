@@ -1,0 +1,77 @@
+import { LogIn, LogOut } from 'lucide-react'
+import { useRef } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { Flip } from '#platform/ui/flip.tsx'
+import { formatTime } from '#platform/ui/format.ts'
+import { m } from '#words'
+import { DayRing } from './day-ring.tsx'
+import { presentMs } from './offline-day.ts'
+import { clockText } from './screens/clock-text.ts'
+import type { Taps } from './use-tap.ts'
+import { useClock } from './use-clock.ts'
+import type { TodayNow } from './use-today.ts'
+
+const ROUND =
+  'absolute inset-[8.5%] flex flex-col items-center justify-center gap-1 rounded-full px-6 text-center transition-transform duration-150 ease-out select-none enabled-active:scale-[0.98] forced-colors:border'
+const CALLS = 'bg-accent text-accent-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_90%,var(--ink))]'
+/** Somebody who has left for the day is not called upon. */
+const RESTS = 'border border-line bg-surface text-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_5%,var(--surface))]'
+
+/** One large round control whose ring is the working day, with the running time in it. */
+export function CheckInControl({ now, taps }: { now: TodayNow; taps: Taps }) {
+  const { day, serverNow, zone } = now
+  const manner = { ...useLanguage(), zone }
+  const isIn = day.inSince !== null
+  const hasWorked = day.stretches.length > 0
+  const said = isIn ? m['attendanceScreens.control.checkOut']() : m['attendanceScreens.control.checkIn']()
+  const hours = day.shift === null ? undefined : `${formatTime(day.shift.startsAt, manner)} – ${formatTime(day.shift.endsAt, manner)}`
+  return (
+    <div className="relative mx-auto aspect-square w-full max-w-72">
+      <DayRing day={day} serverNow={serverNow} />
+      <button type="button" onClick={() => taps.tap(day.next)} className={classNames(ROUND, isIn || hasWorked ? RESTS : CALLS)} data-kind={day.next}>
+        {isIn ? <Running day={day} serverNow={serverNow} /> : <Ready said={said} hours={hours} />}
+        {isIn && (
+          <span className="inline-flex items-center gap-1.5 text-base font-medium text-accent">
+            <Flip>
+              <LogOut size={18} aria-hidden="true" />
+            </Flip>
+            {said}
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}
+
+function Ready({ said, hours }: { said: string; hours: string | undefined }) {
+  return (
+    <>
+      <Flip>
+        <LogIn size={30} strokeWidth={1.75} aria-hidden="true" />
+      </Flip>
+      <span className="text-xl font-semibold">{said}</span>
+      {hours !== undefined && <bdi className="figures text-sm">{hours}</bdi>}
+    </>
+  )
+}
+
+/** Time since the check-in; its text changes each second without a render. */
+function Running({ day, serverNow }: Pick<TodayNow, 'day' | 'serverNow'>) {
+  const { digits } = useLanguage()
+  const text = useRef<HTMLSpanElement>(null)
+  const elapsed = (): string => clockText(serverNow() - (day.inSince ?? serverNow()), digits)
+  useClock(() => {
+    if (text.current !== null) text.current.textContent = elapsed()
+  })
+  return (
+    <span dir="ltr" ref={text} data-elapsed className="figures text-3xl leading-none font-semibold tracking-normal">
+      {elapsed()}
+    </span>
+  )
+}
+
+/** Minutes present on the day so far, over all its stretches. */
+export function presentMinutes({ day, serverNow }: Pick<TodayNow, 'day' | 'serverNow'>): number {
+  return Math.floor(presentMs(day.stretches, serverNow()) / 60_000)
+}

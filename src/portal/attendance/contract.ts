@@ -1,0 +1,265 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, DeviceInstant, Id, Instant, Month, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** Minutes are whole and between instants; a day is the civil date on which its shift starts, in the work site's zone. */
+export const Minutes = z.int().min(0)
+export const Zone = z.string().min(1).max(64)
+
+export const PunchKind = z.enum(['in', 'out'])
+export type PunchKind = z.infer<typeof PunchKind>
+
+/** Why a record wants a second look. `no_shift` is work on a day or at an hour no shift covers. */
+export const Flag = z.enum(['outside', 'no_fix', 'no_work_site', 'clock_untrusted', 'forgotten_out', 'no_shift', 'extra_punch'])
+export type Flag = z.infer<typeof Flag>
+
+/** `offline`: one of its taps was made without a network. `correction`: by an approved request. `closed`: forgotten, closed by the shift window. */
+export const Source = z.enum(['online', 'offline', 'correction', 'closed'])
+export const ReviewState = z.enum(['none', 'open', 'accepted'])
+
+export const Fix = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracyM: z.number().min(0).max(1_000_000),
+  /** How old the fix was when the button was tapped. */
+  ageMs: z.number().int().min(0).max(1_000_000_000),
+})
+export type Fix = z.infer<typeof Fix>
+
+/** What is kept about one tap, for the person and for whoever reviews it. */
+export const Evidence = z.strictObject({
+  /** The device's own clock when tapped. */
+  deviceTime: DeviceInstant.nullable(),
+  /** Device clock minus server clock, as the device measured it. */
+  skewMs: z.int().nullable(),
+  /** When the tap reached the server. */
+  arrivedAt: Instant,
+  fix: Fix.nullable(),
+  workSiteId: Id.nullable(),
+  workSite: TwoNames.nullable(),
+  distanceM: Minutes.nullable(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const Session = z.strictObject({
+  id: Id,
+  day: Day,
+  zone: Zone,
+  inAt: Instant,
+  outAt: Instant.nullable(),
+  source: Source,
+  flags: z.array(Flag),
+  review: ReviewState,
+  in: Evidence.nullable(),
+  out: Evidence.nullable(),
+})
+export type Session = z.infer<typeof Session>
+
+export const PunchBody = z.strictObject({
+  /** Made by the device for this tap; sending it again gives the same answer and one record. */
+  clientId: Id,
+  kind: PunchKind,
+  /** The device's clock when this request is sent. */
+  deviceTime: DeviceInstant,
+  /** Device clock minus server clock; null when never measured. */
+  skewMs: z.int().min(-1e13).max(1e13).nullable(),
+  fix: Fix.nullable(),
+  /** The device's clock when the button was tapped without a network; left out for a tap sent at once. */
+  claimedAt: DeviceInstant.optional(),
+})
+export type PunchBody = z.infer<typeof PunchBody>
+
+/**
+ * `recorded`: it opened or closed `session`. `repeated`: a double tap; `session` is the one already there.
+ * `kept`: made offline and kept as evidence, but its partner is missing or its place in the day is taken; `session` is null.
+ */
+export const PunchReply = z.strictObject({
+  result: z.enum(['recorded', 'repeated', 'kept']),
+  kind: PunchKind,
+  at: Instant,
+  flags: z.array(Flag),
+  session: Session.nullable(),
+})
+export type PunchReply = z.infer<typeof PunchReply>
+
+/** A shift on one day, as instants. `season` names the dated hours in force (Ramadan). */
+export const ShiftDay = z.strictObject({
+  shiftId: Id,
+  name: TwoNames,
+  season: TwoNames.nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** A tap between these belongs to this day; absence is only said after the second. */
+  windowStartsAt: Instant,
+  windowEndsAt: Instant,
+  segments: z.array(z.strictObject({ startsAt: Instant, endsAt: Instant })),
+  graceLateMinutes: Minutes,
+  breakMinutes: Minutes,
+  expectedMinutes: Minutes,
+})
+export type ShiftDay = z.infer<typeof ShiftDay>
+
+/**
+ * `worked`: somebody came. `absent`: nobody came and the window has ended. `waiting`: today, nobody yet, the window is open.
+ * `upcoming`: later. `rest`: no hours that day. `noShift`: no shift was assigned. `notEmployed`: before joining, after leaving, suspended.
+ */
+export const DayStatus = z.enum(['worked', 'absent', 'waiting', 'upcoming', 'holiday', 'rest', 'noShift', 'notEmployed'])
+export type DayStatus = z.infer<typeof DayStatus>
+
+export const DaySummary = z.strictObject({
+  day: Day,
+  zone: Zone,
+  status: DayStatus,
+  shift: TwoNames.nullable(),
+  holiday: TwoNames.nullable(),
+  firstInAt: Instant.nullable(),
+  /** Null while somebody is still in. */
+  lastOutAt: Instant.nullable(),
+  /** Somebody is in now; the figures run up to the moment of the reply. */
+  open: z.boolean(),
+  expectedMinutes: Minutes,
+  /** Without the unpaid break. */
+  workedMinutes: Minutes,
+  lateMinutes: Minutes,
+  earlyMinutes: Minutes,
+  overtimeMinutes: Minutes,
+  /** Hours owed and not worked, once the window has ended. */
+  missingMinutes: Minutes,
+  flags: z.array(Flag),
+  /** Kept taps that belong to no session: a reason to ask for a correction. */
+  loosePunches: z.int().min(0),
+  sessions: z.array(Session),
+})
+export type DaySummary = z.infer<typeof DaySummary>
+
+export const MonthTotals = z.strictObject({
+  expectedMinutes: Minutes,
+  workedMinutes: Minutes,
+  lateMinutes: Minutes,
+  earlyMinutes: Minutes,
+  overtimeMinutes: Minutes,
+  missingMinutes: Minutes,
+  workedDays: Minutes,
+  absentDays: Minutes,
+  lateDays: Minutes,
+  holidayDays: Minutes,
+  flaggedDays: Minutes,
+})
+export type MonthTotals = z.infer<typeof MonthTotals>
+
+export const Person = z.strictObject({ id: Id, employeeNo: z.string(), name: TwoNames })
+export type Person = z.infer<typeof Person>
+
+export const MonthView = z.strictObject({
+  employee: Person,
+  month: Month,
+  zone: Zone,
+  today: Day,
+  days: z.array(DaySummary),
+  totals: MonthTotals,
+})
+export type MonthView = z.infer<typeof MonthView>
+
+/** A place where the caller may tap. */
+export const Place = z.strictObject({
+  id: Id,
+  name: TwoNames,
+  area: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('circle'), latitude: z.number(), longitude: z.number(), radiusM: z.number() }),
+    z.strictObject({ kind: z.literal('polygon'), points: z.array(z.tuple([z.number(), z.number()])) }),
+  ]),
+  maxAccuracyM: z.number(),
+  maxAgeS: z.number(),
+  outside: z.enum(['refuse', 'flag']),
+})
+export type Place = z.infer<typeof Place>
+
+export const Today = z.strictObject({
+  serverTime: Instant,
+  zone: Zone,
+  /** The shift day now under way (a night shift keeps yesterday's), else the civil date. */
+  day: Day,
+  openSession: Session.nullable(),
+  /** The shift whose window holds now, else the next one of this day; null on a day without hours. */
+  shift: ShiftDay.nullable(),
+  summary: DaySummary,
+  places: z.array(Place),
+  /** `needed`: without a position the tap is refused. `asked`: it is recorded and flagged. `no`: no place is set. */
+  position: z.enum(['needed', 'asked', 'no']),
+  attention: z.strictObject({
+    /** Own days of the last 60 that want a correction: forgotten check-outs and loose taps, newest first, at most 10. */
+    unfinishedDays: z.array(Day),
+    openCorrections: z.int().min(0),
+    correctionsToDecide: z.int().min(0),
+    sessionsToReview: z.int().min(0),
+  }),
+})
+export type Today = z.infer<typeof Today>
+
+const area = 'portal'
+const MonthQuery = z.strictObject({ month: Month, employeeId: Id.optional() })
+
+/** Ends with a sentence in `messages`, with these numbers: see `messages/en.json`. */
+export const punch = endpoint({
+  name: 'attendance.punch',
+  method: 'POST',
+  path: '/api/portal/attendance/punches',
+  area,
+  access: allowed('attendance.own'),
+  summary: 'Check in or out. The same clientId gives the same answer and one record.',
+  body: PunchBody,
+  reply: PunchReply,
+  refusals: [
+    'attendance.notLinked',
+    'attendance.notActive',
+    'attendance.alreadyIn',
+    'attendance.notIn',
+    'attendance.windowEnded',
+    'attendance.overlaps',
+    'attendance.noFix',
+    'attendance.fixImpossible',
+    'attendance.fixTooOld',
+    'attendance.fixTooVague',
+    'attendance.outsideWorkSite',
+    'attendance.claimTooOld',
+    'attendance.clientIdTaken',
+  ],
+})
+
+export const showToday = endpoint({
+  name: 'attendance.today',
+  method: 'GET',
+  path: '/api/portal/attendance/today',
+  area,
+  access: allowed('attendance.own'),
+  summary: 'Everything the check-in card shows',
+  reply: Today,
+  refusals: ['attendance.notLinked'],
+})
+
+/** Own month without `employeeId`; a manager may name a direct report, HR anybody; everyone else hears 404. */
+export const showMonth = endpoint({
+  name: 'attendance.month',
+  method: 'GET',
+  path: '/api/portal/attendance/month',
+  area,
+  access: 'signed-in',
+  summary: 'A month, day by day, with totals',
+  query: MonthQuery,
+  reply: MonthView,
+  refusals: ['attendance.notLinked', 'attendance.notFound'],
+})
+
+export const exportMonth = endpoint({
+  name: 'attendance.exportMonth',
+  method: 'GET',
+  path: '/api/portal/attendance/month.csv',
+  area,
+  access: 'signed-in',
+  summary: 'The same month as CSV, one row a day',
+  query: MonthQuery,
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: ['attendance.notLinked', 'attendance.notFound'],
+})

@@ -1,0 +1,146 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { Person, Zone } from '../contract.ts'
+
+export const CorrectionState = z.enum(['open', 'approved', 'rejected', 'withdrawn'])
+export type CorrectionState = z.infer<typeof CorrectionState>
+
+export const Pair = z.strictObject({ inAt: Instant, outAt: Instant })
+export type Pair = z.infer<typeof Pair>
+
+export const Correction = z.strictObject({
+  id: Id,
+  employee: Person,
+  day: Day,
+  zone: Zone,
+  /** The day's sessions as they are to stand; approval puts them in place of those recorded. */
+  wanted: z.array(Pair),
+  /** The day as it was recorded when the request was made; after approval, as it stood just before. */
+  before: z.array(z.strictObject({ inAt: Instant, outAt: Instant.nullable() })),
+  reason: z.string(),
+  fileId: Id.nullable(),
+  state: CorrectionState,
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+  decidedBy: TwoNames.nullable(),
+  comment: z.string().nullable(),
+  /** What the caller may do with it now. */
+  canDecide: z.boolean(),
+  canWithdraw: z.boolean(),
+})
+export type Correction = z.infer<typeof Correction>
+
+/** Day must be at most this many days ago. */
+export const CORRECTION_DAYS = 60
+
+const area = 'portal'
+const page = {
+  state: CorrectionState.optional(),
+  after: z.string().max(400).optional(),
+  limit: pageLimit(100, 20),
+}
+const one = z.strictObject({ id: Id })
+
+export const requestCorrection = endpoint({
+  name: 'attendance.requestCorrection',
+  method: 'POST',
+  path: '/api/portal/attendance/corrections',
+  area,
+  access: allowed('attendance.own'),
+  summary: 'Ask for a day to be put right',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({
+    day: Day,
+    wanted: z.array(Pair).min(1).max(4),
+    reason: text(500, 3),
+    /** A file the caller uploaded; null for none. */
+    fileId: Id.nullable(),
+  }),
+  reply: Correction,
+  refusals: [
+    'attendance.notLinked',
+    'attendance.correctionTooOld',
+    'attendance.correctionInFuture',
+    'attendance.correctionBackwards',
+    'attendance.correctionOverlaps',
+    'attendance.correctionOtherDay',
+    'attendance.correctionTooLong',
+    'attendance.correctionDayOpen',
+    'attendance.correctionWaiting',
+    'attendance.correctionNotEmployed',
+    'attendance.correctionSame',
+    'attendance.fileMissing',
+  ],
+})
+
+export const listOwnCorrections = endpoint({
+  name: 'attendance.ownCorrections',
+  method: 'GET',
+  path: '/api/portal/attendance/corrections',
+  area,
+  access: allowed('attendance.own'),
+  summary: 'Own requests, newest first',
+  query: z.strictObject(page),
+  reply: pageOf(Correction),
+  refusals: ['attendance.notLinked'],
+})
+
+/** The caller's direct reports; everybody with `attendance.all`; never one's own. Without `state`: those open, oldest first. */
+export const listCorrectionsToDecide = endpoint({
+  name: 'attendance.correctionsToDecide',
+  method: 'GET',
+  path: '/api/portal/attendance/corrections/to-decide',
+  area,
+  access: 'signed-in',
+  summary: 'Requests the caller may decide, or has to hand',
+  query: z.strictObject(page),
+  reply: pageOf(Correction),
+  refusals: ['attendance.notAllowed'],
+})
+
+export const showCorrection = endpoint({
+  name: 'attendance.correction',
+  method: 'GET',
+  path: '/api/portal/attendance/corrections/{id}',
+  area,
+  access: 'signed-in',
+  summary: 'One request',
+  params: one,
+  reply: Correction,
+  refusals: ['attendance.notFound'],
+})
+
+export const decideCorrection = endpoint({
+  name: 'attendance.decideCorrection',
+  method: 'POST',
+  path: '/api/portal/attendance/corrections/{id}/decision',
+  area,
+  access: 'signed-in',
+  summary: 'Approve or reject a request',
+  params: one,
+  body: z.strictObject({ approve: z.boolean(), comment: text(500, 0) }),
+  reply: Correction,
+  refusals: [
+    'attendance.notFound',
+    'attendance.ownRecord',
+    'attendance.alreadyDecided',
+    'attendance.commentNeeded',
+    'attendance.correctionOverlaps',
+    'attendance.correctionDayOpen',
+  ],
+})
+
+export const withdrawCorrection = endpoint({
+  name: 'attendance.withdrawCorrection',
+  method: 'POST',
+  path: '/api/portal/attendance/corrections/{id}/withdrawal',
+  area,
+  access: allowed('attendance.own'),
+  summary: 'Take back an open request',
+  params: one,
+  reply: Correction,
+  refusals: ['attendance.notFound', 'attendance.alreadyDecided'],
+})

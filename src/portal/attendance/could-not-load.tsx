@@ -1,0 +1,30 @@
+import { Refused } from '#platform/http/call.ts'
+import type { CallError } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { m } from '#words'
+
+/** The sentence of a refusal, or that no answer came. */
+export function errorSentence(error: CallError, language: 'en' | 'ar'): string {
+  return error instanceof Refused ? error.problem.messages[language] : m['attendanceScreens.unreachable']()
+}
+
+/** In the place of what could not be loaded: why, and another try. */
+export function CouldNotLoad({ error, again }: { error: CallError; again: () => void }) {
+  const { language } = useLanguage()
+  return (
+    <div role="alert">
+      <Banner
+        tone="bad"
+        action={
+          <Button size="small" onPress={again}>
+            {m['attendanceScreens.tryAgain']()}
+          </Button>
+        }
+      >
+        {errorSentence(error, language)}
+      </Banner>
+    </div>
+  )
+}

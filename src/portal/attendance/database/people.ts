@@ -1,0 +1,98 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Tables } from '#tables'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+import type { Person } from '../contract.ts'
+import type { Standing } from '../rules/judge-tap.ts'
+
+export interface Subject {
+  id: string
+  managerId: string | null
+  /** The account of the direct manager, who is told what changed. */
+  managerUserId: string | null
+  userId: string | null
+  person: Person
+  employment: Standing['employment']
+}
+
+export interface Colleague extends Subject {
+  department: TwoNames
+  position: TwoNames
+}
+
+function accountOf(of: 'e.id' | 'e.manager_id') {
+  return (expression: ExpressionBuilder<Tables & { e: Tables['employees'] }, 'e'>) =>
+    expression.selectFrom('users as u').select('u.id').whereRef('u.site_id', '=', 'e.site_id').whereRef('u.employee_id', '=', of)
+}
+
+function selectSubjects(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('employees as e')
+    .select(['e.id', 'e.employee_no', 'e.name_en', 'e.name_ar', 'e.manager_id', 'e.state', 'e.joining_date', 'e.leaving_date'])
+    .select((expression) => [accountOf('e.id')(expression).as('user_id'), accountOf('e.manager_id')(expression).as('manager_user_id')])
+    .where('e.site_id', '=', siteId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSubjects>['executeTakeFirstOrThrow']>>
+
+function subjectFrom(row: Row): Subject {
+  return {
+    id: row.id,
+    managerId: row.manager_id,
+    managerUserId: row.manager_user_id,
+    userId: row.user_id,
+    person: { id: row.id, employeeNo: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    employment: { state: row.state, joiningDate: row.joining_date, leavingDate: row.leaving_date },
+  }
+}
+
+export async function findSubject(queries: Queries, siteId: number, employeeId: string): Promise<Subject | null> {
+  const row = await selectSubjects(queries, siteId).where('e.id', '=', employeeId).executeTakeFirst()
+  return row === undefined ? null : subjectFrom(row)
+}
+
+/** Everything decided about one person's attendance is decided under this lock. It lets rows that only refer to them be written. */
+export async function lockSubject(trx: Trx, siteId: number, employeeId: string): Promise<Subject | null> {
+  const row = await selectSubjects(trx, siteId).where('e.id', '=', employeeId).forNoKeyUpdate().executeTakeFirst()
+  return row === undefined ? null : subjectFrom(row)
+}
+
+export interface PageOfPeople {
+  /** Direct reports of this person alone. */
+  managerId?: string
+  departmentId?: string
+  language: 'en' | 'ar'
+  /** Employed on some day of these. */
+  from: string
+  to: string
+  after: readonly [name: string, id: string] | null
+  limit: number
+}
+
+/** A page of people by name, with the key of each, employed at some time between two days. */
+export async function colleagues(queries: Queries, siteId: number, page: PageOfPeople): Promise<{ colleague: Colleague; key: [string, string] }[]> {
+  const name = page.language === 'ar' ? ('e.name_ar_folded' as const) : ('e.name_en_folded' as const)
+  const { managerId, departmentId, after } = page
+  let query = selectSubjects(queries, siteId)
+    .innerJoin('departments as d', (join) => join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.department_id'))
+    .select(['d.name_en as department_en', 'd.name_ar as department_ar', 'e.position_en', 'e.position_ar', `${name} as key`])
+    .where('e.joining_date', '<=', page.to)
+    .where((is) => is.or([is('e.state', '<>', 'left'), is('e.leaving_date', '>=', page.from)]))
+    .orderBy(name, (order) => order.collate('C'))
+    .orderBy('e.id')
+    .limit(page.limit)
+  if (managerId !== undefined) query = query.where('e.manager_id', '=', managerId)
+  if (departmentId !== undefined) query = query.where('e.department_id', '=', departmentId)
+  if (after !== null) query = query.where(sql<boolean>`(${sql.ref(name)} collate "C", e.id) > (${after[0]}, ${after[1]}::uuid)`)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    colleague: { ...subjectFrom(row), department: { en: row.department_en, ar: row.department_ar }, position: { en: row.position_en, ar: row.position_ar } },
+    key: [row.key, row.id],
+  }))
+}
+
+/** The site's own zone, for what is asked inside a transaction. */
+export async function siteZoneOf(queries: Queries, siteId: number): Promise<string> {
+  const { zone } = await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  return zone
+}

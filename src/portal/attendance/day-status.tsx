@@ -1,0 +1,116 @@
+import { Clock, CloudOff, MapPin, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOnline } from '#platform/use-online.ts'
+import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
+import { formatDuration, formatNumber, formatTime } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import { presentMinutes } from './check-in-control.tsx'
+import type { Session, Today } from './contract.ts'
+import { flagWord } from './screens/flag-words.ts'
+import { zoneName } from './screens/zone-name.ts'
+import type { TodayNow } from './use-today.ts'
+
+/** A clock that is this far off is worth a word to its owner. */
+const NOTABLE_SKEW_MS = 120_000
+
+/** What stands below the control: how the day is, where, and by whose clock. */
+export function DayStatus({ now }: { now: TodayNow }) {
+  const manner = { ...useLanguage(), zone: now.zone }
+  return (
+    <div className="space-y-3 text-center">
+      <div role="status" className="space-y-1.5">
+        <p className="text-base font-medium">{sentenceOf(now, manner)}</p>
+        <PendingPill now={now} />
+      </div>
+      <ul className="space-y-1 text-xs text-ink-soft">
+        <PlaceLine now={now} />
+        <ClockLine now={now} />
+      </ul>
+    </div>
+  )
+}
+
+function sentenceOf(now: TodayNow, manner: Languages): string {
+  const { day, serverNow } = now
+  const time = (instant: number): string => formatTime(new Date(instant).toISOString(), manner)
+  if (day.inSince !== null) return m['attendanceScreens.control.inSince']({ time: time(day.inSince) })
+  const last = day.stretches.at(-1)
+  if (last?.to !== undefined && last.to !== null) {
+    return m['attendanceScreens.control.outAt']({ time: time(last.to), duration: formatDuration(presentMinutes(now), manner) })
+  }
+  if (day.isUnknown) return m['attendanceScreens.control.unknown']()
+  if (day.shift === null) return m['attendanceScreens.control.noShift']()
+  const start = Date.parse(day.shift.startsAt)
+  const grace = day.shift.graceLateMinutes * 60_000
+  const end = Date.parse(day.shift.endsAt)
+  if (serverNow() > end) return m['attendanceScreens.control.ended']({ time: time(end) })
+  if (serverNow() <= start) return m['attendanceScreens.control.startsAt']({ time: time(start) })
+  return serverNow() > start + grace ? m['attendanceScreens.control.began']({ time: time(start) }) : m['attendanceScreens.control.notIn']()
+}
+
+function PendingPill({ now }: { now: TodayNow }) {
+  const manner = useLanguage()
+  const { pending, waiting } = now.day
+  if (pending === 'locating')
+    return (
+      <Pill tone="info" icon={<MapPin size={14} aria-hidden="true" />}>
+        {m['attendanceScreens.control.locating']()}
+      </Pill>
+    )
+  if (waiting > 0) {
+    const shown = formatNumber(waiting, manner)
+    return (
+      <Pill tone="warning" icon={<CloudOff size={14} aria-hidden="true" />}>
+        {m['attendanceScreens.control.waiting']({ count: waiting, shown })}
+      </Pill>
+    )
+  }
+  if (pending === 'sending')
+    return (
+      <Pill tone="info" icon={<RefreshCw size={14} aria-hidden="true" />}>
+        {m['attendanceScreens.control.sending']()}
+      </Pill>
+    )
+  return null
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start justify-center gap-1.5">
+      <span className="mt-0.5 shrink-0">{icon}</span>
+      <span className="min-w-0 text-start">{children}</span>
+    </li>
+  )
+}
+
+function placeWords(session: Session | null, today: Today | undefined, language: 'en' | 'ar'): string | null {
+  const site = session?.in?.workSite
+  if (site !== undefined && site !== null) return m['attendanceScreens.control.at']({ place: site[language] })
+  const doubt = session?.flags.find((flag) => flag === 'outside' || flag === 'no_fix')
+  if (doubt !== undefined) return flagWord(doubt)
+  const names = today?.places.map((place) => place.name[language]) ?? []
+  if (today === undefined || today.position === 'no' || names.length === 0) return null
+  const places = names.join(m['attendanceScreens.listComma']())
+  return today.position === 'needed' ? m['attendanceScreens.control.placeNeeded']({ places }) : m['attendanceScreens.control.placeAsked']({ places })
+}
+
+function PlaceLine({ now }: { now: TodayNow }) {
+  const { language } = useLanguage()
+  const today = now.seen.data
+  const words = placeWords(now.day.inSince === null ? null : (today?.openSession ?? null), today, language)
+  if (words === null) return null
+  return <Line icon={<MapPin size={14} aria-hidden="true" />}>{words}</Line>
+}
+
+function ClockLine({ now }: { now: TodayNow }) {
+  const manner = useLanguage()
+  const online = useOnline()
+  const { skewMs, zone } = now
+  const icon = <Clock size={14} aria-hidden="true" />
+  if (!online || now.seen.isOld) return <Line icon={icon}>{m['attendanceScreens.control.deviceClock']()}</Line>
+  const words = m['attendanceScreens.control.companyClock']({ zone: zoneName(zone, manner.language) })
+  if (skewMs === null || Math.abs(skewMs) < NOTABLE_SKEW_MS) return <Line icon={icon}>{words}</Line>
+  const off = formatDuration(Math.round(Math.abs(skewMs) / 60_000), manner)
+  return <Line icon={icon}>{skewMs > 0 ? m['attendanceScreens.control.clockAhead']({ off }) : m['attendanceScreens.control.clockBehind']({ off })}</Line>
+}

@@ -1,0 +1,95 @@
+import type { PunchKind, Session, ShiftDay, Today } from './contract.ts'
+import { isUnsent, type QueuedPunch } from './offline-punch.ts'
+import type { QueueView } from './offline-queue.ts'
+
+/** A stretch of presence on the day, in milliseconds of the server's clock; `to` is null while it runs. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number | null
+  /** The server has not said yes to both ends. */
+  readonly pending: boolean
+}
+
+/** The day as the person should see it now: what the server said last, and on top of it what they tapped since. */
+export interface DayNow {
+  readonly stretches: readonly Stretch[]
+  readonly inSince: number | null
+  readonly next: PunchKind
+  /** The state of the tap that is most in need of being shown. */
+  readonly pending: 'none' | 'locating' | 'sending' | 'waiting'
+  readonly waiting: number
+  readonly shift: ShiftDay | null
+  /** What the server said is of another day, so that only this device's own taps are known. */
+  readonly isUnknown: boolean
+}
+
+export interface Seen {
+  readonly today: Today | undefined
+  /** This device's clock when the server said it. */
+  readonly at: number
+}
+
+/** Device clock minus server clock, by the last answer that told the server's time; null when none did. */
+export function skewOf({ today, at }: Seen): number | null {
+  return today === undefined ? null : at - Date.parse(today.serverTime)
+}
+
+function stretchOf(session: Session): Stretch {
+  return { from: Date.parse(session.inAt), to: session.outAt === null ? null : Date.parse(session.outAt), pending: false }
+}
+
+/** Whether what was said of a day still holds at a moment of the server's clock. */
+export function isStillThatDay(today: Today, now: number, dayNow: string): boolean {
+  const ends = today.shift === null ? Number.NEGATIVE_INFINITY : Date.parse(today.shift.windowEndsAt)
+  return now < ends || today.day >= dayNow
+}
+
+function tapped(stretches: readonly Stretch[], kind: PunchKind, at: number, pending: boolean): Stretch[] {
+  const running = stretches.find((stretch) => stretch.to === null)
+  if (kind === 'in') return running === undefined ? [...stretches, { from: at, to: null, pending }] : [...stretches]
+  return stretches.map((stretch) => (stretch === running ? { ...stretch, to: Math.max(at, stretch.from), pending: pending || stretch.pending } : stretch))
+}
+
+function answeredOn(stretches: readonly Stretch[], view: QueueView, seenAt: number): Stretch[] {
+  let known = [...stretches]
+  for (const { reply, answeredAt } of view.answered) {
+    if (answeredAt < seenAt || reply.session === null) continue
+    const own = stretchOf(reply.session)
+    known = [...known.filter((stretch) => stretch.from !== own.from && (own.to !== null || stretch.to !== null)), own]
+  }
+  return known.toSorted((one, other) => one.from - other.from)
+}
+
+function pendingOf(punches: readonly QueuedPunch[]): DayNow['pending'] {
+  const last = punches.at(-1)
+  if (last === undefined) return 'none'
+  if (last.state === 'locating') return 'locating'
+  return last.claimed ? 'waiting' : 'sending'
+}
+
+/** `now` is by the server's clock; `dayNow` its civil date at the work site. */
+export function dayNow(seen: Seen, view: QueueView, now: number, civilDay: string): DayNow {
+  const { today } = seen
+  const isKnown = today !== undefined && isStillThatDay(today, now, civilDay)
+  const said = isKnown ? today.summary.sessions.map(stretchOf) : []
+  const open = isKnown && today.openSession !== null ? stretchOf(today.openSession) : null
+  const base = open === null || said.some((stretch) => stretch.from === open.from) ? said : [open, ...said]
+  const unsent = view.punches.filter(isUnsent)
+  let stretches = answeredOn(base, view, seen.at)
+  for (const punch of unsent) stretches = tapped(stretches, punch.kind, punch.tappedAt - (punch.skewMs ?? 0), true)
+  const running = stretches.find((stretch) => stretch.to === null)
+  return {
+    stretches,
+    inSince: running?.from ?? null,
+    next: running === undefined ? 'in' : 'out',
+    pending: pendingOf(unsent),
+    waiting: unsent.filter((punch) => punch.claimed).length,
+    shift: isKnown ? today.shift : null,
+    isUnknown: !isKnown,
+  }
+}
+
+/** Milliseconds present on the day so far. */
+export function presentMs(stretches: readonly Stretch[], now: number): number {
+  return stretches.reduce((sum, { from, to }) => sum + Math.max(0, (to ?? now) - from), 0)
+}

@@ -1,0 +1,20 @@
+import { forgetSeen, punchStore } from './browser-storage.ts'
+import { isUnsent } from './offline-punch.ts'
+
+/** What sign-out asks and does about check-ins kept on this device. Reads the store itself, since the page that leaves may never have opened the queue. */
+export function attendanceLeaving(userId: () => string | null): { unsent: () => Promise<number>; forget: () => Promise<void> } {
+  return {
+    async unsent() {
+      const id = userId()
+      if (id === null) return 0
+      const kept = await punchStore.all(id).catch(() => [])
+      return kept.filter(isUnsent).length
+    },
+    async forget() {
+      const id = userId()
+      if (id === null) return
+      await punchStore.clear(id).catch(() => undefined)
+      await forgetSeen(id)
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import type { Fix, PunchBody, PunchKind } from './contract.ts'
+import { type AnsweredPunch, bodyOf, inOrder, isUnsent, type PunchStore, type QueuedPunch, revived, type Sent } from './offline-punch.ts'
+
+export interface QueueParts {
+  readonly store: PunchStore
+  readonly send: (body: PunchBody, punch: QueuedPunch) => Promise<Sent>
+  /** This device's clock. */
+  readonly now: () => number
+  readonly newId: () => string
+  readonly isOnline: () => boolean
+  /** Runs the work while no other page of this browser runs its own; whoever comes next sends what it then finds in the store. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+  /** Tells the browser's other pages that the store changed. */
+  readonly tell: () => void
+}
+
+export interface QueueView {
+  /** Null until somebody's taps were asked for. */
+  readonly userId: string | null
+  readonly punches: readonly QueuedPunch[]
+  readonly answered: readonly AnsweredPunch[]
+}
+
+const EMPTY: QueueView = { userId: null, punches: [], answered: [] }
+
+/** One person's taps in the order they were made: each kept before it is sent, and gone only when the server has answered. */
+export class PunchQueue {
+  readonly #parts: QueueParts
+  readonly #listeners = new Set<() => void>()
+  #view: QueueView = EMPTY
+  #writes: Promise<void> = Promise.resolve()
+  #flushing: Promise<void> | null = null
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts
+  }
+
+  readonly view = (): QueueView => this.#view
+
+  readonly subscribe = (heard: () => void): (() => void) => {
+    this.#listeners.add(heard)
+    return () => this.#listeners.delete(heard)
+  }
+
+  /** Reads what this person left, also what was on its way when the page was killed. Null: nobody is signed in. */
+  async open(userId: string | null): Promise<void> {
+    if (userId === this.#view.userId) return
+    this.#show({ ...EMPTY, userId })
+    await this.flush()
+  }
+
+  tap(kind: PunchKind, skewMs: number | null): string {
+    const { userId } = this.#view
+    if (userId === null) throw new Error('A tap belongs to somebody; open the queue first')
+    const { newId, now, isOnline, store } = this.#parts
+    const punch: QueuedPunch = { clientId: newId(), userId, kind, tappedAt: now(), skewMs, fix: null, state: 'locating', claimed: !isOnline(), sentences: null }
+    this.#show({ punches: [...this.#view.punches, punch] })
+    void this.#write(() => store.put(punch))
+    return punch.clientId
+  }
+
+  /** The place is known, or known not to be had (null): the tap may go. */
+  async place(clientId: string, fix: Fix | null): Promise<void> {
+    await this.#change(clientId, { state: 'waiting', fix })
+    await this.flush()
+  }
+
+  /** Takes back a tap that was not sent, or puts away one that was refused. */
+  drop(clientId: string): Promise<void> {
+    this.#show({ punches: this.#view.punches.filter((punch) => punch.clientId !== clientId) })
+    return this.#write(() => this.#parts.store.remove(clientId))
+  }
+
+  async retry(clientId: string): Promise<void> {
+    await this.#change(clientId, { state: 'waiting', sentences: null })
+    await this.flush()
+  }
+
+  dismissAnswer(clientId: string): void {
+    this.#show({ answered: this.#view.answered.filter((answer) => answer.clientId !== clientId) })
+  }
+
+  /** Sends what can be sent; ends when nothing is left, or at the first tap that gets no answer. */
+  async flush(): Promise<void> {
+    while (this.#flushing !== null) await this.#flushing
+    this.#flushing = this.#parts
+      .alone(() => this.#sendAll())
+      .finally(() => {
+        this.#flushing = null
+      })
+    await this.#flushing
+  }
+
+  /** The store is the truth, since other pages and earlier lives of this one wrote to it too. */
+  async reload(): Promise<void> {
+    const { userId } = this.#view
+    if (userId === null) return
+    // What is tapped while the store is being read is not in what was read: read again.
+    for (;;) {
+      const writes = this.#writes
+      await writes
+      const kept = await this.#parts.store.all(userId).catch(() => this.#view.punches)
+      if (this.#view.userId !== userId) return
+      if (this.#writes === writes) return this.#show({ punches: inOrder(kept) })
+    }
+  }
+
+  /** Forgets everything of this person on this device. */
+  async forget(): Promise<void> {
+    const { userId } = this.#view
+    this.#show({ punches: [], answered: [] })
+    if (userId !== null) await this.#write(() => this.#parts.store.clear(userId))
+  }
+
+  #show(next: Partial<QueueView>): void {
+    this.#view = { ...this.#view, ...next }
+    for (const heard of this.#listeners) heard()
+  }
+
+  // A store that refuses (full, a private window) must not stop a tap: it then lives as long as the page does.
+  #write(work: () => Promise<void>): Promise<void> {
+    this.#writes = this.#writes.then(work).then(this.#parts.tell, () => undefined)
+    return this.#writes
+  }
+
+  #change(clientId: string, to: Partial<QueuedPunch>): Promise<void> {
+    const found = this.#view.punches.find((punch) => punch.clientId === clientId)
+    if (found === undefined) return this.#writes
+    const next = { ...found, ...to }
+    this.#show({ punches: this.#view.punches.map((punch) => (punch === found ? next : punch)) })
+    return this.#write(() => this.#parts.store.put(next))
+  }
+
+  async #sendAll(): Promise<void> {
+    await this.reload()
+    for (const punch of this.#view.punches) {
+      const back = revived(punch, this.#parts.now())
+      if (back !== punch) await this.#change(punch.clientId, back)
+    }
+    for (;;) {
+      const next = this.#view.punches.find(isUnsent)
+      if (next === undefined || next.state !== 'waiting') return
+      const isAnswered = this.#parts.isOnline() && (await this.#sendOne(next))
+      if (!isAnswered) return this.#claimTheRest()
+    }
+  }
+
+  async #sendOne(punch: QueuedPunch): Promise<boolean> {
+    const { clientId, claimed } = punch
+    await this.#change(clientId, { state: 'sending' })
+    const sent = await this.#parts.send(bodyOf(punch, this.#parts.now()), punch)
+    if (sent.kind === 'answered') {
+      const answer: AnsweredPunch = { clientId, claimed, reply: sent.reply, answeredAt: this.#parts.now() }
+      this.#show({ answered: [...this.#view.answered, answer] })
+      await this.drop(clientId)
+      return true
+    }
+    if (sent.kind === 'refused') {
+      await this.#change(clientId, { state: 'refused', sentences: sent.sentences })
+      return true
+    }
+    const isTold = sent.kind === 'failed' && !claimed
+    await this.#change(clientId, isTold ? { state: 'failed', sentences: sent.sentences } : { state: 'waiting', claimed: true })
+    return isTold
+  }
+
+  // What has to wait behind a lost connection is told with its own time, however soon the connection returns.
+  async #claimTheRest(): Promise<void> {
+    for (const punch of this.#view.punches) if (punch.state === 'waiting' && !punch.claimed) await this.#change(punch.clientId, { claimed: true })
+  }
+}

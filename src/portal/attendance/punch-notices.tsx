@@ -1,0 +1,116 @@
+import { X } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { formatDay, formatTime, dayOf } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+import type { PunchKind } from './contract.ts'
+import type { AnsweredPunch, QueuedPunch } from './offline-punch.ts'
+import { flagWords } from './screens/flag-words.ts'
+import { useDay } from './use-day.ts'
+import type { NoFix } from './use-position.ts'
+import { punchQueue, useQueueView } from './use-punches.ts'
+import type { Taps } from './use-tap.ts'
+
+function Dismiss({ onPress }: { onPress: () => void }) {
+  return <IconButton size="small" label={m['attendanceScreens.dismiss']()} icon={<X size={16} aria-hidden="true" />} onPress={onPress} />
+}
+
+/** What became of taps: refused, broken, sent later, kept for review; and the tap that found no place. */
+export function PunchNotices({ taps }: { taps: Taps }) {
+  const { punches, answered } = useQueueView()
+  return (
+    <div className="space-y-2 empty:hidden">
+      {taps.noPlace !== null && <NoPlaceNotice taps={taps} why={taps.noPlace.why} kind={taps.noPlace.kind} />}
+      {punches
+        .filter((punch) => punch.state === 'refused' || punch.state === 'failed')
+        .map((punch) => (
+          <RefusedNotice key={punch.clientId} punch={punch} />
+        ))}
+      {answered.filter(isNews).map((answer) => (
+        <AnswerNotice key={answer.clientId} answer={answer} />
+      ))}
+    </div>
+  )
+}
+
+/** A tap that was simply recorded is seen on the control itself. */
+function isNews({ claimed, reply }: AnsweredPunch): boolean {
+  return claimed || reply.flags.length > 0 || reply.result === 'kept'
+}
+
+function NoPlaceNotice({ taps, why, kind }: { taps: Taps; why: NoFix; kind: PunchKind }) {
+  const today = useDay()
+  const words: Record<NoFix, () => string> = {
+    denied: () => m['attendanceScreens.notice.placeDenied'](),
+    unavailable: () => m['attendanceScreens.notice.placeUnavailable'](),
+    unsupported: () => m['attendanceScreens.notice.placeUnsupported'](),
+  }
+  return (
+    <div role="alert">
+      <Banner tone="bad" action={<Dismiss onPress={taps.dismiss} />}>
+        <p className="font-medium">{kind === 'in' ? m['attendanceScreens.notice.notCheckedIn']() : m['attendanceScreens.notice.notCheckedOut']()}</p>
+        <p className="mt-0.5 text-ink-soft">{words[why]()}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" onPress={() => taps.tap(kind)}>
+            {m['attendanceScreens.tryAgain']()}
+          </Button>
+          <LinkButton size="small" to={`/checkIn?tab=month&day=${today}&ask=1`}>
+            {m['attendanceScreens.notice.askInstead']()}
+          </LinkButton>
+        </div>
+      </Banner>
+    </div>
+  )
+}
+
+function useWhen(): (at: number) => string {
+  const manner = useLanguage()
+  const today = useDay()
+  return (at) => {
+    const instant = new Date(at).toISOString()
+    const isToday = dayOf(instant, manner.zone) === today
+    return isToday ? formatTime(instant, manner) : `${formatDay(dayOf(instant, manner.zone), manner)} ${formatTime(instant, manner)}`
+  }
+}
+
+function RefusedNotice({ punch }: { punch: QueuedPunch }) {
+  const { language } = useLanguage()
+  const time = useWhen()(punch.tappedAt - (punch.skewMs ?? 0))
+  const isFailed = punch.state === 'failed'
+  return (
+    <div role="alert">
+      <Banner tone="bad" action={<Dismiss onPress={() => void punchQueue().drop(punch.clientId)} />}>
+        <p className="font-medium">
+          {punch.kind === 'in' ? m['attendanceScreens.notice.inRefused']({ time }) : m['attendanceScreens.notice.outRefused']({ time })}
+        </p>
+        <p className="mt-0.5 text-ink-soft">{punch.sentences?.[language] ?? m['attendanceScreens.notice.serverBroke']()}</p>
+        {isFailed && (
+          <div className="mt-2">
+            <Button size="small" onPress={() => void punchQueue().retry(punch.clientId)}>
+              {m['attendanceScreens.tryAgain']()}
+            </Button>
+          </div>
+        )}
+      </Banner>
+    </div>
+  )
+}
+
+function AnswerNotice({ answer }: { answer: AnsweredPunch }) {
+  const { reply, claimed } = answer
+  const time = useWhen()(Date.parse(reply.at))
+  const isDoubtful = reply.flags.length > 0 || reply.result === 'kept'
+  const recorded = reply.kind === 'in' ? m['attendanceScreens.notice.inRecorded']({ time }) : m['attendanceScreens.notice.outRecorded']({ time })
+  return (
+    <Banner live tone={isDoubtful ? 'warning' : 'good'} action={<Dismiss onPress={() => punchQueue().dismissAnswer(answer.clientId)} />}>
+      <p className="font-medium">{claimed ? m['attendanceScreens.notice.sentLater']({ what: recorded }) : recorded}</p>
+      {reply.result === 'kept' && <p className="mt-0.5 text-ink-soft">{m['attendanceScreens.notice.kept']()}</p>}
+      {reply.result !== 'kept' && isDoubtful && (
+        <p className="mt-0.5 text-ink-soft">{m['attendanceScreens.notice.forReview']({ why: flagWords(reply.flags) })}</p>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aPlan, aSession, segmentsOn, someHours } from '../test-data.ts'
+import type { ShiftHours } from '../set-up/contract.ts'
+import { type DayFacts, type DayFigures, figuresOf, totalsOf } from './day.ts'
+import { addDays, HOUR, instantAt, MINUTE } from './days.ts'
+import { personDays, type PersonFacts, presenceOf } from './person-days.ts'
+import { readPlan } from './schedule.ts'
+import type { SessionState } from './sessions.ts'
+
+const MONDAY = '2026-11-16'
+const at = (time: string, day = MONDAY): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return instantAt(day, hour * 60 + minute, 'Asia/Dubai')
+}
+const NEXT_WEEK = at('00:00', '2026-11-23')
+
+function session(from: string, to: string | null, changes: Partial<SessionState> = {}): SessionState {
+  return aSession({ day: MONDAY, inAt: at(from), outAt: to === null ? null : at(to), windowEndsAt: at('21:00'), forgottenOutAt: at('17:00'), ...changes })
+}
+
+function figures(sessions: SessionState[], changes: Partial<DayFacts> & { hours?: ShiftHours; seasons?: PersonFacts['plan']['seasons'] } = {}): DayFigures {
+  const { hours = someHours(), seasons = [], ...rest } = changes
+  const day = rest.day ?? MONDAY
+  return figuresOf({
+    day,
+    today: '2026-11-23',
+    now: NEXT_WEEK,
+    schedule: readPlan(aPlan(hours, { seasons }), 'Asia/Dubai').on(day),
+    hasShift: true,
+    breakMinutes: hours.breakMinutes,
+    holiday: null,
+    isEmployed: true,
+    sessions,
+    loosePunches: 0,
+    ...rest,
+  })
+}
+
+test('a full day is worked without the break', () => {
+  expect(figures([session('08:00', '17:00')])).toMatchObject({
+    status: 'worked',
+    expectedMinutes: 480,
+    workedMinutes: 480,
+    lateMinutes: 0,
+    earlyMinutes: 0,
+    overtimeMinutes: 0,
+    missingMinutes: 0,
+  })
+})
+
+test('lateness within the grace is not held against anybody, beyond it it is all counted', () => {
+  expect(figures([session('08:10', '17:00')])).toMatchObject({ lateMinutes: 0, missingMinutes: 0, workedMinutes: 470 })
+  expect(figures([session('08:11', '17:00')])).toMatchObject({ lateMinutes: 11, missingMinutes: 11 })
+})
+
+test('leaving early is said once the shift is over, and not while somebody may come back', () => {
+  expect(figures([session('08:00', '15:00')])).toMatchObject({ earlyMinutes: 120, missingMinutes: 120 })
+  expect(figures([session('08:00', '12:00')], { now: at('12:30'), today: MONDAY })).toMatchObject({ earlyMinutes: 0, missingMinutes: 0 })
+})
+
+test('a break that was tapped out is not taken off twice', () => {
+  expect(figures([session('08:00', '12:00'), session('13:00', '17:00')])).toMatchObject({ workedMinutes: 480, missingMinutes: 0 })
+  expect(figures([session('08:00', '12:00'), session('12:30', '17:00')])).toMatchObject({ workedMinutes: 480 })
+})
+
+test('a short day has no break taken off', () => {
+  expect(figures([session('08:00', '13:00')])).toMatchObject({ workedMinutes: 300 })
+  expect(figures([session('08:00', '13:30')])).toMatchObject({ workedMinutes: 300 })
+})
+
+test('work beyond the hours is overtime from the threshold on', () => {
+  expect(figures([session('08:00', '17:29')])).toMatchObject({ overtimeMinutes: 0 })
+  expect(figures([session('08:00', '17:30')])).toMatchObject({ overtimeMinutes: 30 })
+})
+
+test('[gulf 1.2] in Ramadan, seven hours worked of a shortened eight are one hour of overtime', () => {
+  const ramadan = {
+    name: { en: 'Ramadan', ar: 'رمضان' },
+    fromDate: '2026-11-01',
+    toDate: '2026-11-30',
+    shiftId: null,
+    change: { kind: 'minus' as const, minutes: 120 },
+  }
+  expect(figures([session('08:00', '16:00')], { seasons: [ramadan] })).toMatchObject({ expectedMinutes: 360, workedMinutes: 420, overtimeMinutes: 60 })
+})
+
+test('[gulf 7.3] a Friday check-out at 12:05 of a half-day that ends at 12:00 is a full day', () => {
+  const friday = '2026-11-20'
+  const hours = someHours({ segments: segmentsOn([5], '07:30', '12:00') })
+  const worked = aSession({ day: friday, inAt: at('07:30', friday), outAt: at('12:05', friday) })
+  expect(figures([worked], { hours, day: friday })).toMatchObject({ missingMinutes: 0, overtimeMinutes: 0, earlyMinutes: 0, workedMinutes: 275 })
+})
+
+test('[gulf 7.3] work on a rest day or a holiday is all overtime, and nobody is late for it', () => {
+  expect(figures([session('09:00', '13:00')], { schedule: null })).toMatchObject({
+    status: 'worked',
+    expectedMinutes: 0,
+    overtimeMinutes: 240,
+    lateMinutes: 0,
+    missingMinutes: 0,
+  })
+  expect(figures([session('09:00', '13:00')], { holiday: { en: 'National Day', ar: 'اليوم الوطني' } })).toMatchObject({
+    expectedMinutes: 0,
+    overtimeMinutes: 240,
+    lateMinutes: 0,
+  })
+})
+
+test('a forgotten check-out counts only inside the hours until somebody accepts it', () => {
+  const forgotten = session('07:00', '20:00', { flags: ['forgotten_out'], review: 'open' })
+  expect(figures([forgotten])).toMatchObject({ workedMinutes: 480, overtimeMinutes: 0, flags: ['forgotten_out'] })
+  expect(figures([{ ...forgotten, review: 'accepted' }])).toMatchObject({ workedMinutes: 720, overtimeMinutes: 240, flags: [] })
+  expect(figures([forgotten], { schedule: null })).toMatchObject({ workedMinutes: 0, overtimeMinutes: 0 })
+})
+
+test('an open session runs until now, and once its window has ended it is shown as closed', () => {
+  expect(figures([session('08:00', null)], { now: at('10:00'), today: MONDAY })).toMatchObject({ open: true, workedMinutes: 120, lastOutAt: null })
+  expect(figures([session('08:00', null)], { now: at('21:00'), today: MONDAY })).toMatchObject({
+    open: false,
+    lastOutAt: at('17:00'),
+    flags: ['forgotten_out'],
+  })
+})
+
+test('[I16] nobody is absent before the window has ended', () => {
+  const statuses = ['05:00', '08:30', '20:59', '21:00'].map((time) => figures([], { now: at(time), today: MONDAY }).status)
+  expect(statuses).toEqual(['waiting', 'waiting', 'waiting', 'absent'])
+  expect(figures([], { now: at('12:00', '2026-11-15'), today: '2026-11-15' }).status).toBe('upcoming')
+  expect(figures([], { now: at('21:00'), today: MONDAY })).toMatchObject({ missingMinutes: 480 })
+})
+
+test('[I16] nobody is absent on a holiday, a rest day, without a shift, before joining, after leaving or while suspended', () => {
+  expect(figures([], { holiday: { en: 'Eid', ar: 'عيد' } })).toMatchObject({ status: 'holiday', missingMinutes: 0, expectedMinutes: 0 })
+  expect(figures([], { schedule: null })).toMatchObject({ status: 'rest', missingMinutes: 0 })
+  expect(figures([], { schedule: null, hasShift: false })).toMatchObject({ status: 'noShift' })
+  expect(figures([], { isEmployed: false })).toMatchObject({ status: 'notEmployed', missingMinutes: 0, expectedMinutes: 0 })
+})
+
+test('totals are the sums of the days', () => {
+  const days = [figures([session('08:11', '17:00')]), figures([]), figures([], { holiday: { en: 'Eid', ar: 'عيد' } })]
+  expect(totalsOf(days.map((each) => ({ ...each, loosePunches: 0 })))).toMatchObject({
+    workedDays: 1,
+    absentDays: 1,
+    holidayDays: 1,
+    lateDays: 1,
+    lateMinutes: 11,
+    missingMinutes: 491,
+    workedMinutes: 469,
+    expectedMinutes: 960,
+    flaggedDays: 0,
+  })
+})
+
+function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
+  return {
+    employment: { state: 'active', joiningDate: '2020-01-01', leavingDate: null },
+    plan: aPlan(),
+    places: [],
+    siteZone: 'Asia/Dubai',
+    holidays: [],
+    sessions: [],
+    kept: [],
+    ...changes,
+  }
+}
+
+test('a day is reckoned in the zone its session was worked in', () => {
+  const inRiyadh = aSession({ day: MONDAY, zone: 'Asia/Riyadh', inAt: instantAt(MONDAY, 480, 'Asia/Riyadh'), outAt: instantAt(MONDAY, 1020, 'Asia/Riyadh') })
+  expect(personDays(aPerson({ sessions: [inRiyadh] }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ zone: 'Asia/Riyadh', lateMinutes: 0, workedMinutes: 480 })
+})
+
+test('kept taps that belong to no session are counted, until the day is corrected', () => {
+  const kept = [{ clientId: 'loose', day: MONDAY }]
+  expect(personDays(aPerson({ kept }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ loosePunches: 1 })
+  const corrected = aSession({ day: MONDAY, inAt: at('08:00'), source: 'correction', inClientId: null, outClientId: null })
+  expect(personDays(aPerson({ kept, sessions: [corrected] }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ loosePunches: 0 })
+})
+
+test('the board says who is in, out, missing, not due yet, absent or off', () => {
+  const seen = (sessions: SessionState[], time: string, day = MONDAY): string => {
+    const [person] = personDays(aPerson({ sessions }), [day], at(time, day))
+    return person === undefined ? '' : presenceOf(person, at(time, day))
+  }
+  expect([seen([], '07:59'), seen([], '08:10'), seen([], '08:11'), seen([], '21:00')]).toEqual(['notYet', 'notYet', 'missing', 'absent'])
+  expect([seen([session('08:00', null)], '09:00'), seen([session('08:00', '12:00')], '12:10'), seen([], '12:00', '2026-11-21')]).toEqual(['in', 'out', 'off'])
+})
+
+const worked = fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 })), { maxLength: 4 })
+
+test('whatever was worked, the figures hang together', () => {
+  fc.assert(
+    fc.property(
+      worked,
+      fc.integer({ min: 0, max: 36 * 60 }),
+      fc.integer({ min: 0, max: 6 }),
+      fc.boolean(),
+      fc.boolean(),
+      (stretches, minute, offset, isHoliday, isEmployed) => {
+        const day = addDays(MONDAY, offset)
+        let cursor = at('05:00', day)
+        const sessions = stretches.map(([gap, length]) => {
+          const inAt = cursor + gap * MINUTE
+          cursor = inAt + length * MINUTE
+          return aSession({ day, inAt, outAt: cursor })
+        })
+        const now = Math.max(cursor, at('00:00', day) + minute * MINUTE)
+        const schedule = readPlan(aPlan(), 'Asia/Dubai').on(day)
+        const made = figures(sessions, {
+          day,
+          now,
+          today: now >= at('00:00', addDays(day, 1)) ? addDays(day, 1) : day,
+          schedule,
+          holiday: isHoliday ? { en: 'x', ar: 'x' } : null,
+          isEmployed,
+        })
+        const present = stretches.reduce((sum, [, length]) => sum + length, 0)
+        expect(made.workedMinutes).toBeLessThanOrEqual(present)
+        expect(made.workedMinutes).toBeGreaterThanOrEqual(Math.min(present, 300))
+        expect(made.overtimeMinutes === 0 || made.missingMinutes === 0).toBe(true)
+        expect(made.overtimeMinutes).toBeLessThanOrEqual(made.workedMinutes)
+        expect(made.missingMinutes).toBeLessThanOrEqual(made.expectedMinutes)
+        if (made.status === 'absent') {
+          expect(schedule !== null && isEmployed && !isHoliday && now >= schedule.windowEndsAt && sessions.length === 0).toBe(true)
+        }
+        if (isHoliday || !isEmployed || schedule === null) expect([made.lateMinutes, made.earlyMinutes, made.missingMinutes]).toEqual([0, 0, 0])
+        expect(now - at('00:00', day)).toBeLessThan(40 * HOUR)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})

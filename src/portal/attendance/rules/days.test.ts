@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { CalendarDate, fromAbsolute, parseDate, toCalendarDateTime, toZoned } from '@internationalized/date'
+import { expect, test } from 'vitest'
+import { addDays, DAY, dayAt, daysBetween, daysOfMonth, instantAt, isZone, timeAt, weekdayOf } from './days.ts'
+
+const zones = ['Asia/Dubai', 'Asia/Riyadh', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca', 'UTC']
+
+test('a week day is counted from Monday', () => {
+  expect([weekdayOf('2026-11-20'), weekdayOf('2026-11-22'), weekdayOf('1969-12-31'), weekdayOf('2024-02-29')]).toEqual([5, 7, 3, 4])
+})
+
+test('a month has its own number of days', () => {
+  expect(daysOfMonth('2026-02').length).toBe(28)
+  expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29')
+  expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31')
+})
+
+test('days go over month and year ends', () => {
+  expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), daysBetween('2026-02-28', '2026-03-01')]).toEqual(['2027-01-01', '2028-02-29', 1])
+})
+
+test('[F26] the day changes at midnight in Dubai, four hours before UTC', () => {
+  const midnight = Date.parse('2026-11-19T20:00:00Z')
+  expect([dayAt(midnight - 1, 'Asia/Dubai'), dayAt(midnight, 'Asia/Dubai'), timeAt(midnight, 'Asia/Dubai')]).toEqual(['2026-11-19', '2026-11-20', '00:00'])
+})
+
+test('a wall time that the clocks skip moves forward, and the first of a repeated one is meant', () => {
+  expect(instantAt('2026-03-29', 90, 'Europe/London')).toBe(Date.parse('2026-03-29T01:30:00Z'))
+  expect(instantAt('2026-10-25', 90, 'Europe/London')).toBe(Date.parse('2026-10-25T00:30:00Z'))
+})
+
+test('days and instants are those of the date library in every zone', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) }),
+      fc.integer({ min: 0, max: 1439 }),
+      (zone, at, minute) => {
+        const { year, month, day } = fromAbsolute(at, zone)
+        const civil = new CalendarDate(year, month, day).toString()
+        expect(dayAt(at, zone)).toBe(civil)
+        const wall = toCalendarDateTime(parseDate(civil)).add({ minutes: minute })
+        expect(instantAt(civil, minute, zone)).toBe(toZoned(wall, zone, 'compatible').toDate().getTime())
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test('nothing depends on the zone of the process', () => {
+  const before = process.env['TZ']
+  const seen = ['UTC', 'Asia/Dubai', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((zone) => {
+    process.env['TZ'] = zone
+    return [dayAt(Date.UTC(2026, 10, 20, 19, 59), 'Asia/Dubai'), instantAt('2026-03-29', 90, 'Europe/London'), timeAt(DAY, 'Asia/Riyadh')]
+  })
+  if (before === undefined) delete process.env['TZ']
+  else process.env['TZ'] = before
+  expect(new Set(seen.map((each) => JSON.stringify(each))).size).toBe(1)
+})
+
+test('a zone is known or it is not', () => {
+  expect([isZone('Asia/Dubai'), isZone('Asia/Nowhere'), isZone('')]).toEqual([true, false, false])
+})

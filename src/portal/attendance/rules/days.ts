@@ -1,0 +1,90 @@
+import { CalendarDate, fromAbsolute, GregorianCalendar, parseDate, toCalendarDateTime, toZoned } from '@internationalized/date'
+
+// Instants are milliseconds since 1970 in UTC; days are 'YYYY-MM-DD'.
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+const gregorian = new GregorianCalendar()
+const EPOCH = gregorian.toJulianDay(new CalendarDate(1970, 1, 1))
+
+function numberOf(day: string): number {
+  return gregorian.toJulianDay(parseDate(day)) - EPOCH
+}
+
+function textOf(number: number): string {
+  return gregorian.fromJulianDay(number + EPOCH).toString()
+}
+
+export function addDays(day: string, days: number): string {
+  return textOf(numberOf(day) + days)
+}
+
+export function daysBetween(from: string, to: string): number {
+  return numberOf(to) - numberOf(from)
+}
+
+/** ISO: Monday is 1. */
+export function weekdayOf(day: string): number {
+  return ((((numberOf(day) + 3) % 7) + 7) % 7) + 1
+}
+
+export function daysOfMonth(month: string): string[] {
+  const first = parseDate(`${month}-01`)
+  const start = numberOf(first.toString())
+  return Array.from({ length: gregorian.getDaysInMonth(first) }, (_each, index) => textOf(start + index))
+}
+
+// A zone's offset is asked of the library once a day and kept, because it costs more than everything else here;
+// days with a change of clocks nearby are marked null and always asked anew.
+const known = new Map<string, Map<number, number | null>>()
+const KEPT_DAYS = 4_000
+
+function steadyOffset(at: number, zone: string): number | null {
+  let days = known.get(zone)
+  if (days === undefined || days.size > KEPT_DAYS) {
+    days = new Map()
+    known.set(zone, days)
+  }
+  const day = Math.floor(at / DAY)
+  const kept = days.get(day)
+  if (kept !== undefined) return kept
+  const offsets = [-1, 0, 1, 2].map((each) => fromAbsolute((day + each) * DAY, zone).offset)
+  const offset = offsets.every((each) => each === offsets[0]) ? (offsets[0] ?? null) : null
+  days.set(day, offset)
+  return offset
+}
+
+export function dayAt(at: number, zone: string): string {
+  const offset = steadyOffset(at, zone)
+  if (offset !== null) return textOf(Math.floor((at + offset) / DAY))
+  const { year, month, day } = fromAbsolute(at, zone)
+  return new CalendarDate(year, month, day).toString()
+}
+
+/** The wall time `HH:mm` in a zone. */
+export function timeAt(at: number, zone: string): string {
+  const { hour, minute } = fromAbsolute(at, zone)
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+/** The instant of a wall time. A time the clocks skip moves forward; of a time they repeat, the first is meant. */
+export function instantAt(day: string, minute: number, zone: string): number {
+  const wall = numberOf(day) * DAY + minute * MINUTE
+  const offset = steadyOffset(wall, zone)
+  if (offset !== null) return wall - offset
+  const date = toCalendarDateTime(parseDate(day)).add({ minutes: minute })
+  return toZoned(date, zone, 'compatible').toDate().getTime()
+}
+
+export function wholeMinutes(milliseconds: number): number {
+  return Math.max(0, Math.floor(milliseconds / MINUTE))
+}
+
+export function isZone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,181 @@
+import { done, type Outcome, type Refusal, refuse } from '#platform/outcome.ts'
+import type { Fix, Flag, PunchKind } from '../contract.ts'
+import { DAY, dayAt, HOUR, timeAt } from './days.ts'
+import { type AllowedPlace, judgePlace, type Placed, placesOn } from './place.ts'
+import type { Planner } from './schedule.ts'
+import { isSameSession, pairPunches, type PunchState, reviewOf, type SessionState, sessionOf, settle, withFlags } from './sessions.ts'
+import { type TapClock, timeOfTap } from './tap-time.ts'
+
+/** The same button again this soon is a double tap. */
+export const DOUBLE_TAP_MS = 30_000
+/** An offline tap is set among the taps and sessions this near to it; a session can be no longer than a shift window. */
+export const NEAR_MS = 3 * DAY
+/** After a forgotten check-out was closed, a late tap of "out" is told so for this long. */
+const TOLD_MS = 12 * HOUR
+
+export interface Tap extends TapClock {
+  clientId: string
+  kind: PunchKind
+  fix: Fix | null
+}
+
+/** What a decision about one person's tap rests on, read under their lock. */
+export interface Standing {
+  /** For a tap sent at once: the open and the latest session. For an offline tap: all within NEAR_MS. */
+  sessions: readonly SessionState[]
+  /** The taps that count or are kept: the latest, or all within NEAR_MS. */
+  punches: readonly PunchState[]
+  employment: { state: 'active' | 'suspended' | 'left'; joiningDate: string; leavingDate: string | null }
+  places: readonly AllowedPlace[]
+  siteHasPlaces: boolean
+  homeZone: string
+  planIn(zone: string): Planner
+}
+
+export interface Judgement {
+  outcome: 'recorded' | 'repeated' | 'kept' | 'refused'
+  refusal: Refusal | null
+  at: number
+  day: string
+  zone: string
+  flags: Flag[]
+  placed: Placed | null
+  /** The tap that this one repeats. */
+  repeats: string | null
+  /** Sessions to remove, then to write in this order; the one that is open comes last, so that never two are. */
+  removed: SessionState[]
+  written: SessionState[]
+  /** The session the tap opened, closed or repeats. */
+  session: SessionState | null
+}
+
+export function isEmployedOn(day: string, { state, joiningDate, leavingDate }: Standing['employment']): boolean {
+  if (state === 'suspended' || day < joiningDate) return false
+  return leavingDate === null ? state === 'active' : day <= leavingDate
+}
+
+function isPartOf(session: SessionState, clientId: string | null): boolean {
+  return clientId !== null && (session.inClientId === clientId || session.outClientId === clientId)
+}
+
+/** The neighbour in time that this tap says again. */
+function repeatedBy(tap: Tap, at: number, punches: readonly PunchState[]): PunchState | undefined {
+  const before = punches.filter((each) => each.at <= at).toSorted((a, b) => b.at - a.at)[0]
+  const after = punches.filter((each) => each.at > at).toSorted((a, b) => a.at - b.at)[0]
+  return [before, after].find((each) => each?.kind === tap.kind && Math.abs(each.at - at) < DOUBLE_TAP_MS)
+}
+
+/** I14 for a tap made now: no out before in, no second in, nothing inside what is recorded. */
+function checkOrder(tap: Tap, at: number, sessions: readonly SessionState[]): Outcome<SessionState | null> {
+  const open = sessions.find((each) => each.outAt === null)
+  const latest = sessions.toSorted((a, b) => b.inAt - a.inAt)[0]
+  if (tap.kind === 'in') {
+    if (open !== undefined) return refuse('attendance.alreadyIn', { time: timeAt(open.inAt, open.zone) })
+    return sessions.some((each) => at < (each.outAt ?? at)) ? refuse('attendance.overlaps') : done(null)
+  }
+  if (open !== undefined) return at > open.inAt ? done(open) : refuse('attendance.overlaps')
+  const wasClosed = latest !== undefined && latest.source === 'closed' && at - latest.windowEndsAt < TOLD_MS
+  return wasClosed ? refuse('attendance.windowEnded', { time: timeAt(latest.outAt ?? at, latest.zone) }) : refuse('attendance.notIn')
+}
+
+export function judgeTap(tap: Tap, now: number, standing: Standing): Judgement {
+  const settled = standing.sessions.map((each) => settle(each, now))
+  const forgotten = settled.filter((each, index) => each !== standing.sessions[index])
+  const timed = timeOfTap(tap, now)
+  const at = timed.ok ? timed.value.at : now
+  const civilDay = dayAt(at, standing.homeZone)
+  const base = {
+    refusal: null,
+    at,
+    zone: standing.homeZone,
+    flags: timed.ok ? timed.value.flags : [],
+    placed: null,
+    repeats: null,
+    removed: [],
+    written: forgotten,
+    session: null,
+  }
+  const no = (refusal: Refusal): Judgement => ({
+    ...base,
+    outcome: 'refused',
+    refusal,
+    day: standing.planIn(standing.homeZone).bind(at).day,
+  })
+  if (!timed.ok) return no(timed.refusal)
+  const bound = standing.planIn(standing.homeZone).bind(at)
+  const again = repeatedBy(tap, at, standing.punches)
+  if (again !== undefined) {
+    const session = settled.find((each) => isPartOf(each, again.clientId)) ?? null
+    return { ...base, outcome: 'repeated', repeats: again.clientId, day: again.day, session }
+  }
+  const isOffline = tap.claimedAt !== null
+  const order = isOffline ? done(null) : checkOrder(tap, at, settled)
+  if (!order.ok) return no(order.refusal)
+  if (!isEmployedOn(order.value?.day ?? bound.day, standing.employment)) return no(refuse('attendance.notActive').refusal)
+  const place = judgePlace(placesOn(standing.places, civilDay), tap.fix, standing.siteHasPlaces)
+  if (!place.ok) return no(place.refusal)
+  const placed = { ...base, placed: place.value, zone: place.value.zone ?? standing.homeZone, flags: withFlags(base.flags, place.value.flags) }
+  if (isOffline) return setAmongOthers(tap, now, standing, placed)
+  return order.value === null ? open(tap, standing, placed) : close(tap, order.value, placed)
+}
+
+type Placing = Omit<Judgement, 'outcome' | 'day'>
+
+function open(tap: Tap, standing: Standing, base: Placing): Judgement {
+  const binding = standing.planIn(base.zone).bind(base.at)
+  const flags = withFlags(base.flags, binding.noShift ? ['no_shift'] : [])
+  const session: SessionState = {
+    id: null,
+    day: binding.day,
+    zone: base.zone,
+    inAt: base.at,
+    outAt: null,
+    windowEndsAt: binding.windowEndsAt,
+    forgottenOutAt: binding.forgottenOutAt,
+    inClientId: tap.clientId,
+    outClientId: null,
+    source: 'online',
+    flags,
+    review: reviewOf(flags),
+  }
+  return { ...base, outcome: 'recorded', day: binding.day, written: [...base.written, session], session }
+}
+
+function close(tap: Tap, running: SessionState, base: Placing): Judgement {
+  const flags = withFlags(running.flags, base.flags)
+  const session: SessionState = { ...running, outAt: base.at, outClientId: tap.clientId, flags, review: reviewOf(flags) }
+  return { ...base, outcome: 'recorded', day: running.day, zone: running.zone, written: [...base.written, session], session }
+}
+
+/** Corrected and accepted sessions stand; so does one that reaches out of what was read. */
+function isFixed(session: SessionState, at: number): boolean {
+  const isWhole = session.inAt >= at - NEAR_MS && (session.outAt ?? at) <= at + NEAR_MS
+  return session.inClientId === null || session.review === 'accepted' || !isWhole
+}
+
+function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing): Judgement {
+  const { at, zone } = base
+  const fixed = standing.sessions.filter((each) => isFixed(each, at)).map((each) => settle(each, now))
+  const free = standing.sessions.filter((each) => !isFixed(each, at))
+  const corrected = new Set(fixed.filter((each) => each.source === 'correction').map((each) => each.day))
+  const own: PunchState = { clientId: tap.clientId, kind: tap.kind, at, day: standing.planIn(zone).bind(at).day, zone, flags: base.flags, offline: true }
+  const movable = [...standing.punches, own].filter((each) => !corrected.has(each.day) && !fixed.some((session) => isPartOf(session, each.clientId)))
+  const walls = fixed.map((each) => ({ startsAt: each.inAt, endsAt: each.outAt ?? Number.POSITIVE_INFINITY }))
+  const { pieces, loose } = pairPunches(movable, walls, now, (punch) => {
+    const known = free.find((each) => each.inClientId === punch.clientId)
+    return known === undefined ? standing.planIn(punch.zone).bind(punch.at) : { ...known, noShift: known.flags.includes('no_shift') }
+  })
+  const made = pieces.map((each) => sessionOf(each, loose, free.find((session) => session.inClientId === each.in.clientId)?.id ?? null))
+  const kept = new Set(made.map((each) => each.inClientId))
+  const written = made.filter((each) => !free.some((session) => isSameSession(session, each)))
+  const session = made.find((each) => isPartOf(each, tap.clientId)) ?? null
+  return {
+    ...base,
+    outcome: session === null ? 'kept' : 'recorded',
+    day: session?.day ?? own.day,
+    removed: free.filter((each) => !kept.has(each.inClientId)),
+    // What time alone closed among the fixed still has to be written; the free ones are all made anew, the open one last.
+    written: [...base.written.filter((each) => fixed.some((one) => one.id === each.id)), ...written],
+    session,
+  }
+}

@@ -1,0 +1,121 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import type { Fix, Flag, Place } from '../contract.ts'
+import { covers } from './schedule.ts'
+
+/** A work site as it is allowed to one person. */
+export interface AllowedPlace extends Place {
+  zone: string
+  fromDate: string
+  toDate: string | null
+}
+
+export interface Placed {
+  workSiteId: string | null
+  /** The zone to keep: of the matched site, else of the nearest; null where no place is set. */
+  zone: string | null
+  distanceM: number | null
+  flags: Flag[]
+}
+
+const EARTH_M = 6_371_008.8
+const RADIANS = Math.PI / 180
+
+type Point = readonly [latitude: number, longitude: number]
+
+function longitudeGap(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180
+}
+
+/** Great-circle distance (haversine). */
+export function distanceM(a: Point, b: Point): number {
+  const latitudes = Math.sin(((b[0] - a[0]) * RADIANS) / 2) ** 2
+  const longitudes = Math.sin((longitudeGap(b[1] - a[1]) * RADIANS) / 2) ** 2
+  const half = latitudes + Math.cos(a[0] * RADIANS) * Math.cos(b[0] * RADIANS) * longitudes
+  return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+interface Flat {
+  x: number
+  y: number
+}
+
+/** Metres east and north of `origin`; good to a fraction of a percent over the few kilometres a work site spans. */
+function flatten(point: Point, origin: Point): Flat {
+  return {
+    x: longitudeGap(point[1] - origin[1]) * RADIANS * EARTH_M * Math.cos(origin[0] * RADIANS),
+    y: (point[0] - origin[0]) * RADIANS * EARTH_M,
+  }
+}
+
+function distanceToSide(a: Flat, b: Flat): number {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(a.x * dx + a.y * dy) / length))
+  return Math.hypot(a.x + along * dx, a.y + along * dy)
+}
+
+/** How far a point is outside a polygon; 0 inside. */
+export function distanceToPolygonM(point: Point, polygon: readonly Point[]): number {
+  const corners = polygon.map((each) => flatten(each, point))
+  let inside = false
+  let nearest = Number.POSITIVE_INFINITY
+  for (const [index, b] of corners.entries()) {
+    const a = corners.at(index - 1)
+    if (a === undefined) continue
+    if (a.y > 0 !== b.y > 0 && a.x + ((b.x - a.x) * -a.y) / (b.y - a.y) > 0) inside = !inside
+    nearest = Math.min(nearest, distanceToSide(a, b))
+  }
+  return inside ? 0 : nearest
+}
+
+function beyondM(place: AllowedPlace, fix: Fix): number {
+  const point: Point = [fix.latitude, fix.longitude]
+  if (place.area.kind === 'polygon') return distanceToPolygonM(point, place.area.points)
+  return Math.max(0, distanceM(point, [place.area.latitude, place.area.longitude]) - place.area.radiusM)
+}
+
+/** 0,0 is what a device without a position reports; nobody works within a kilometre of it. */
+function isImpossible(fix: Fix): boolean {
+  return Math.abs(fix.latitude) < 0.01 && Math.abs(fix.longitude) < 0.01
+}
+
+/** The most lenient of the allowed places decides what happens without a match. */
+export function positionNeeded(places: readonly AllowedPlace[]): 'needed' | 'asked' | 'no' {
+  if (places.length === 0) return 'no'
+  return places.some((each) => each.outside === 'flag') ? 'asked' : 'needed'
+}
+
+export function placesOn(places: readonly AllowedPlace[], day: string): AllowedPlace[] {
+  return places.filter((each) => covers(each, day))
+}
+
+/**
+ * Is the fix at one of the allowed places? The circle of its accuracy may reach in from outside. A fix that is
+ * impossible, too old or too vague is always refused; one outside all places as the most lenient of them says.
+ */
+export function judgePlace(places: readonly AllowedPlace[], fix: Fix | null, siteHasPlaces: boolean): Outcome<Placed> {
+  if (fix !== null && isImpossible(fix)) return refuse('attendance.fixImpossible')
+  const lenient = positionNeeded(places) !== 'needed'
+  const [any] = places
+  if (any === undefined) return done({ workSiteId: null, zone: null, distanceM: null, flags: siteHasPlaces ? ['no_work_site'] : [] })
+  if (fix === null) return lenient ? done({ workSiteId: null, zone: any.zone, distanceM: null, flags: ['no_fix'] }) : refuse('attendance.noFix')
+
+  const seen = places.map((place) => ({ place, beyond: beyondM(place, fix) })).toSorted((a, b) => a.beyond - b.beyond)
+  const reached = seen.filter(({ beyond }) => beyond <= fix.accuracyM)
+  const recent = (place: Place): boolean => fix.ageMs <= place.maxAgeS * 1000
+  const sure = (place: Place): boolean => fix.accuracyM <= place.maxAccuracyM
+  const match = reached.find(({ place }) => recent(place) && sure(place))
+  if (match !== undefined) return done({ workSiteId: match.place.id, zone: match.place.zone, distanceM: Math.round(match.beyond), flags: [] })
+
+  const judged = reached.length > 0 ? reached : seen
+  if (!judged.some(({ place }) => recent(place))) return refuse('attendance.fixTooOld', { seconds: Math.round(fix.ageMs / 1000) })
+  if (!judged.some(({ place }) => recent(place) && sure(place))) {
+    const limit = Math.max(...judged.map(({ place }) => place.maxAccuracyM))
+    return refuse('attendance.fixTooVague', { accuracy: Math.round(fix.accuracyM), limit: Math.round(limit) })
+  }
+  const nearest = seen[0] ?? { place: any, beyond: 0 }
+  const distance = Math.round(nearest.beyond)
+  if (lenient) return done({ workSiteId: null, zone: nearest.place.zone, distanceM: distance, flags: ['outside'] })
+  return refuse('attendance.outsideWorkSite', { distance, placeEn: nearest.place.name.en, placeAr: nearest.place.name.ar })
+}

@@ -1,0 +1,176 @@
+import type { TwoNames } from '#platform/shapes.ts'
+import type { Season, Segment, ShiftHours } from '../set-up/contract.ts'
+import { addDays, dayAt, HOUR, instantAt, MINUTE, weekdayOf, wholeMinutes } from './days.ts'
+
+export interface Stretch {
+  startsAt: number
+  endsAt: number
+}
+
+/** Who works which hours from when, as far as one person is concerned. */
+export interface Plan {
+  assignments: readonly { shiftId: string; fromDate: string; toDate: string | null }[]
+  shifts: readonly { id: string; name: TwoNames; versions: readonly { fromDate: string; hours: ShiftHours }[] }[]
+  seasons: readonly Pick<Season, 'name' | 'fromDate' | 'toDate' | 'shiftId' | 'change'>[]
+}
+
+export interface Scheduled extends Stretch {
+  day: string
+  shiftId: string
+  shift: TwoNames
+  season: TwoNames | null
+  hours: ShiftHours
+  segments: readonly Stretch[]
+  windowStartsAt: number
+  windowEndsAt: number
+  expectedMinutes: number
+}
+
+/** Where a tap belongs, and until when a session begun by it may stay open. */
+export interface Binding {
+  day: string
+  noShift: boolean
+  windowEndsAt: number
+  forgottenOutAt: number
+}
+
+export interface Planner {
+  zone: string
+  hoursOn(day: string): ShiftHours | null
+  on(day: string): Scheduled | null
+  bind(at: number): Binding
+}
+
+/** Nobody works more than five hours without a break (gulf 1.2); shorter work has none taken off. */
+export const UNBROKEN_MINUTES = 300
+/** Somebody this much too early for a window comes for that shift all the same. */
+const EARLY_MS = 4 * HOUR
+/** Work that no shift covers may stay open so long. */
+const UNPLANNED_MS = 12 * HOUR
+
+export function covers(range: { fromDate: string; toDate: string | null }, day: string): boolean {
+  return range.fromDate <= day && (range.toDate === null || day <= range.toDate)
+}
+
+export function breakTaken(presenceMinutes: number, breakMinutes: number): number {
+  return Math.min(breakMinutes, Math.max(0, presenceMinutes - UNBROKEN_MINUTES))
+}
+
+function shorten(segments: readonly Stretch[], minutes: number): Stretch[] {
+  let left = minutes * MINUTE
+  const kept: Stretch[] = []
+  for (const each of segments.toReversed()) {
+    const cut = Math.min(left, each.endsAt - each.startsAt)
+    left -= cut
+    if (each.endsAt - cut > each.startsAt) kept.unshift({ startsAt: each.startsAt, endsAt: each.endsAt - cut })
+  }
+  return kept
+}
+
+function stretches(segments: readonly Segment[], day: string, zone: string): Stretch[] {
+  const weekday = weekdayOf(day)
+  return segments
+    .filter((each) => each.weekday === weekday)
+    .map(({ startMinute, endMinute }) => ({
+      startsAt: instantAt(day, startMinute, zone),
+      endsAt: endMinute > startMinute ? instantAt(day, endMinute, zone) : instantAt(addDays(day, 1), endMinute, zone),
+    }))
+    .filter((each) => each.endsAt > each.startsAt)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+type Core = Omit<Scheduled, 'windowStartsAt' | 'windowEndsAt'>
+
+function lastOf<T extends { fromDate: string }>(items: readonly T[]): T | undefined {
+  return items.reduce<T | undefined>((best, each) => (best === undefined || each.fromDate > best.fromDate ? each : best), undefined)
+}
+
+function shiftOn(plan: Plan, day: string): { id: string; name: TwoNames; hours: ShiftHours } | null {
+  const assignment = lastOf(plan.assignments.filter((each) => covers(each, day)))
+  const shift = plan.shifts.find((each) => each.id === assignment?.shiftId)
+  const version = lastOf(shift?.versions.filter((each) => each.fromDate <= day) ?? [])
+  return shift === undefined || version === undefined ? null : { id: shift.id, name: shift.name, hours: version.hours }
+}
+
+function coreOf(plan: Plan, day: string, zone: string): Core | null {
+  const shift = shiftOn(plan, day)
+  if (shift === null) return null
+  const seasons = plan.seasons.filter((each) => covers(each, day))
+  const season = seasons.find((each) => each.shiftId === shift.id) ?? seasons.find((each) => each.shiftId === null) ?? null
+  const usual = stretches(season?.change.kind === 'segments' ? season.change.segments : shift.hours.segments, day, zone)
+  const segments = season?.change.kind === 'minus' ? shorten(usual, season.change.minutes) : usual
+  const [first] = segments
+  if (first === undefined) return null
+  const planned = wholeMinutes(segments.reduce((sum, each) => sum + each.endsAt - each.startsAt, 0))
+  return {
+    day,
+    shiftId: shift.id,
+    shift: shift.name,
+    season: season?.name ?? null,
+    hours: shift.hours,
+    segments,
+    startsAt: first.startsAt,
+    endsAt: Math.max(...segments.map((each) => each.endsAt)),
+    expectedMinutes: planned - breakTaken(planned, shift.hours.breakMinutes),
+  }
+}
+
+/**
+ * Reads a plan in one zone. The windows of neighbouring days never overlap: where the late-out of one would meet the
+ * early-in of the next, the earlier window ends there, so an instant lies in one window at most (I15).
+ */
+export function readPlan(plan: Plan, zone: string): Planner {
+  const cores = new Map<string, Core | null>()
+  const days = new Map<string, Scheduled | null>()
+
+  function core(day: string): Core | null {
+    const kept = cores.get(day)
+    if (kept !== undefined) return kept
+    const made = coreOf(plan, day, zone)
+    cores.set(day, made)
+    return made
+  }
+
+  function on(day: string): Scheduled | null {
+    const kept = days.get(day)
+    if (kept !== undefined) return kept
+    const own = core(day)
+    const before = core(addDays(day, -1)) ?? core(addDays(day, -2))
+    const after = core(addDays(day, 1)) ?? core(addDays(day, 2))
+    const made = own === null ? null : withWindow(own, before, after)
+    days.set(day, made)
+    return made
+  }
+
+  function holding(at: number, today: string): Scheduled | undefined {
+    const near = [today, addDays(today, -1), addDays(today, 1), addDays(today, -2)].map(on)
+    return near.find((each) => each !== null && each.windowStartsAt <= at && at < each.windowEndsAt) ?? undefined
+  }
+
+  function bind(at: number): Binding {
+    const today = dayAt(at, zone)
+    const own = on(today)
+    const within = holding(at, today)
+    const bound = within ?? (own !== null && at < own.windowStartsAt && own.windowStartsAt - at <= EARLY_MS ? own : undefined)
+    if (bound !== undefined) {
+      const forgottenOutAt = at < bound.endsAt ? bound.endsAt : bound.windowEndsAt
+      return { day: bound.day, noShift: within === undefined, windowEndsAt: bound.windowEndsAt, forgottenOutAt }
+    }
+    const next = [own, on(addDays(today, 1))].find((each) => each !== null && each.windowStartsAt > at)
+    const endsAt = Math.min(at + UNPLANNED_MS, next?.windowStartsAt ?? Number.POSITIVE_INFINITY)
+    return { day: today, noShift: true, windowEndsAt: endsAt, forgottenOutAt: endsAt }
+  }
+
+  return { zone, on, bind, hoursOn: (day) => shiftOn(plan, day)?.hours ?? null }
+}
+
+function withWindow(own: Core, before: Core | null, after: Core | null): Scheduled {
+  const opens = own.startsAt - own.hours.earlyInMinutes * MINUTE
+  const closes = own.endsAt + own.hours.lateOutMinutes * MINUTE
+  const next = after === null ? Number.POSITIVE_INFINITY : after.startsAt - after.hours.earlyInMinutes * MINUTE
+  return {
+    ...own,
+    windowStartsAt: Math.min(own.endsAt - 1, before === null ? opens : Math.max(opens, before.endsAt)),
+    windowEndsAt: Math.max(own.endsAt, Math.min(closes, next)),
+  }
+}

@@ -1,0 +1,151 @@
+import { Flag, type PunchKind, type Session } from '../contract.ts'
+import type { Binding, Stretch } from './schedule.ts'
+
+/** A tap that counts, or is kept for its partner. */
+export interface PunchState {
+  clientId: string
+  kind: PunchKind
+  at: number
+  day: string
+  zone: string
+  flags: readonly Flag[]
+  offline: boolean
+}
+
+/** A worked stretch as it is stored; `id` is null until it is. */
+export interface SessionState {
+  id: string | null
+  day: string
+  zone: string
+  inAt: number
+  outAt: number | null
+  windowEndsAt: number
+  forgottenOutAt: number
+  inClientId: string | null
+  outClientId: string | null
+  source: Session['source']
+  flags: readonly Flag[]
+  review: Session['review']
+}
+
+export function withFlags(...groups: readonly (readonly Flag[])[]): Flag[] {
+  const all = new Set(groups.flat())
+  return Flag.options.filter((each) => all.has(each))
+}
+
+export function reviewOf(flags: readonly Flag[]): 'none' | 'open' {
+  return flags.length === 0 ? 'none' : 'open'
+}
+
+/** A session still open when its shift window has ended was forgotten: it is closed by the shift, and flagged. */
+export function settle<S extends SessionState>(session: S, now: number): S {
+  if (session.outAt !== null || now < session.windowEndsAt) return session
+  const flags = withFlags(session.flags, ['forgotten_out'])
+  return { ...session, outAt: session.forgottenOutAt, source: 'closed', flags, review: 'open' }
+}
+
+export interface Piece {
+  in: PunchState
+  out: PunchState | null
+  outAt: number | null
+  forgotten: boolean
+  binding: Binding
+}
+
+interface Running {
+  punch: PunchState
+  binding: Binding
+}
+
+function inOrder(a: PunchState, b: PunchState): number {
+  if (a.at !== b.at) return a.at - b.at
+  if (a.kind !== b.kind) return a.kind === 'out' ? -1 : 1
+  return a.clientId < b.clientId ? -1 : 1
+}
+
+/**
+ * The sessions that a set of taps makes, whatever the order they arrived in: an in opens when nothing is open, an out
+ * closes what is open, everything else is loose. `fixed` are stretches that may not be touched (corrected, accepted).
+ */
+export function pairPunches(
+  punches: readonly PunchState[],
+  fixed: readonly Stretch[],
+  now: number,
+  bind: (punch: PunchState) => Binding,
+): { pieces: Piece[]; loose: PunchState[] } {
+  const pieces: Piece[] = []
+  const loose: PunchState[] = []
+  const wallAfter = (at: number): number => Math.min(Number.POSITIVE_INFINITY, ...fixed.map((each) => each.startsAt).filter((start) => start > at))
+  const isTaken = (at: number): boolean => fixed.some((each) => each.startsAt <= at && at < each.endsAt)
+  const forget = ({ punch, binding }: Running): void => {
+    const outAt = Math.min(binding.forgottenOutAt, wallAfter(punch.at))
+    pieces.push({ in: punch, out: null, outAt, forgotten: true, binding })
+  }
+
+  let running: Running | null = null
+  for (const punch of punches.toSorted(inOrder)) {
+    if (running !== null && (punch.at >= running.binding.windowEndsAt || wallAfter(running.punch.at) < punch.at)) {
+      forget(running)
+      running = null
+    }
+    if (punch.kind === 'out' && running !== null && punch.at > running.punch.at) {
+      pieces.push({ in: running.punch, out: punch, outAt: punch.at, forgotten: false, binding: running.binding })
+      running = null
+    } else if (punch.kind === 'in' && running === null && !isTaken(punch.at)) {
+      running = { punch, binding: bind(punch) }
+    } else {
+      loose.push(punch)
+    }
+  }
+  if (running !== null) {
+    const over = now >= running.binding.windowEndsAt || wallAfter(running.punch.at) !== Number.POSITIVE_INFINITY
+    if (over) forget(running)
+    else pieces.push({ in: running.punch, out: null, outAt: null, forgotten: false, binding: running.binding })
+  }
+  return { pieces, loose }
+}
+
+/** The stored form of a piece, keeping the id of the session its check-in already made. */
+export function sessionOf(piece: Piece, loose: readonly PunchState[], id: string | null): SessionState {
+  const { in: opened, out, outAt, binding } = piece
+  const extra = loose.some((each) => each.at >= opened.at && (outAt === null || each.at <= outAt))
+  const flags = withFlags(
+    opened.flags,
+    out?.flags ?? [],
+    piece.forgotten ? ['forgotten_out'] : [],
+    binding.noShift ? ['no_shift'] : [],
+    extra ? ['extra_punch'] : [],
+  )
+  return {
+    id,
+    day: binding.day,
+    zone: opened.zone,
+    inAt: opened.at,
+    outAt,
+    windowEndsAt: binding.windowEndsAt,
+    forgottenOutAt: binding.forgottenOutAt,
+    inClientId: opened.clientId,
+    outClientId: out?.clientId ?? null,
+    source: piece.forgotten ? 'closed' : opened.offline || out?.offline === true ? 'offline' : 'online',
+    flags,
+    review: reviewOf(flags),
+  }
+}
+
+export function isSameSession(a: SessionState, b: SessionState): boolean {
+  const parts = (each: SessionState): unknown[] => [
+    each.day,
+    each.zone,
+    each.inAt,
+    each.outAt,
+    each.windowEndsAt,
+    each.forgottenOutAt,
+    each.inClientId,
+    each.outClientId,
+    each.source,
+    each.review,
+    ...each.flags,
+  ]
+  const [left, right] = [parts(a), parts(b)]
+  return left.length === right.length && left.every((each, index) => each === right[index])
+}

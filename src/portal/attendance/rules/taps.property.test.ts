@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aPlan, aStanding, segmentsOn, someHours } from '../test-data.ts'
+import { dayAt, DAY, HOUR, MINUTE } from './days.ts'
+import { DOUBLE_TAP_MS, judgeTap, NEAR_MS, type Tap } from './judge-tap.ts'
+import { readPlan } from './schedule.ts'
+import { type PunchState, type SessionState, settle } from './sessions.ts'
+
+const START = Date.parse('2026-03-25T20:00:00Z')
+
+/** The records of one person, kept the way the server keeps them: same reads, same writes, answers remembered by clientId. */
+interface Records {
+  sessions: SessionState[]
+  punches: PunchState[]
+  answered: Map<string, string>
+}
+
+function deliver(records: Records, tap: Tap, now: number, standing: ReturnType<typeof aStanding>): void {
+  if (records.answered.has(tap.clientId)) return
+  const isOffline = tap.claimedAt !== null
+  const around = isOffline ? (tap.claimedAt ?? now) - (tap.skewMs ?? 0) : now
+  const near = (from: number, to: number): boolean => to >= around - NEAR_MS - DAY && from <= Math.max(around, now) + NEAR_MS
+  const judged = judgeTap(tap, now, {
+    ...standing,
+    sessions: records.sessions.filter((each) => near(each.inAt, each.outAt ?? now)),
+    punches: records.punches.filter((each) => near(each.at, each.at)),
+  })
+  const gone = new Set([...judged.removed, ...judged.written].map((each) => each.id))
+  const kept = records.sessions.filter((each) => !gone.has(each.id))
+  for (const each of judged.written) {
+    kept.push({ ...each, id: each.id ?? `${each.inClientId}-${records.answered.size}` })
+    expect(kept.filter((one) => one.outAt === null).length, 'one open session, after every single write').toBeLessThanOrEqual(1)
+  }
+  records.sessions = kept
+  records.answered.set(tap.clientId, judged.outcome)
+  expect(judged.at).toBeLessThanOrEqual(now)
+  if (judged.outcome === 'recorded' || judged.outcome === 'kept') {
+    records.punches.push({ clientId: tap.clientId, kind: tap.kind, at: judged.at, day: judged.day, zone: judged.zone, flags: judged.flags, offline: isOffline })
+  }
+}
+
+function closeForgotten(records: Records, now: number): void {
+  records.sessions = records.sessions.map((each) => settle(each, now))
+}
+
+function expectSound(records: Records, standing: ReturnType<typeof aStanding>): void {
+  const sessions = records.sessions.toSorted((a, b) => a.inAt - b.inAt)
+  for (const [index, each] of sessions.entries()) {
+    if (each.outAt !== null) expect(each.outAt).toBeGreaterThan(each.inAt)
+    const next = sessions[index + 1]
+    if (next !== undefined) expect(next.inAt, 'no overlap').toBeGreaterThanOrEqual(each.outAt ?? Number.POSITIVE_INFINITY)
+    expect(each.day, 'the day is the start of the shift whose window holds the check-in').toBe(standing.planIn(each.zone).bind(each.inAt).day)
+    expect(each.forgottenOutAt).toBeGreaterThan(each.inAt)
+    expect(each.outAt ?? each.inAt, 'nobody is in beyond the shift window').toBeLessThanOrEqual(each.windowEndsAt)
+    expect(each.windowEndsAt).toBeGreaterThanOrEqual(each.forgottenOutAt)
+  }
+  const parts = sessions.flatMap((each) => [each.inClientId, each.outClientId]).filter((each) => each !== null)
+  expect(new Set(parts).size, 'a tap is part of one session').toBe(parts.length)
+}
+
+const shift = fc.constantFrom(
+  someHours(),
+  someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00'), earlyInMinutes: 240, lateOutMinutes: 600 }),
+  someHours({ segments: [...segmentsOn([1, 3, 6, 7], '10:00', '14:00'), ...segmentsOn([1, 3, 6, 7], '18:00', '00:30')] }),
+  someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '08:00', '08:00'), earlyInMinutes: 0, lateOutMinutes: 0 }),
+)
+const zone = fc.constantFrom('Asia/Dubai', 'Europe/London', 'America/New_York')
+
+const event = fc.record({
+  passes: fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 14 * HOUR }), fc.integer({ min: -7 * HOUR, max: 0 })),
+  kind: fc.constantFrom<'in' | 'out'>('in', 'out'),
+  heldFor: fc.option(fc.integer({ min: 0, max: 8 * DAY }), { nil: null }),
+  clock: fc.oneof(fc.constant(0), fc.integer({ min: -5 * HOUR, max: 5 * HOUR })),
+  measured: fc.constantFrom('right', 'wrong', 'never'),
+  again: fc.option(fc.nat(), { nil: null }),
+  job: fc.boolean(),
+})
+
+test('[I14] [I15] any taps, replays, offline replays in any order, clock jumps and jobs leave sound records', () => {
+  fc.assert(
+    fc.property(shift, zone, fc.array(event, { maxLength: 40 }), (hours, homeZone, events) => {
+      const standing = aStanding({ plan: aPlan(hours), homeZone })
+      const records: Records = { sessions: [], punches: [], answered: new Map() }
+      const sent: Tap[] = []
+      let now = START
+      for (const [index, each] of events.entries()) {
+        now += each.passes
+        if (each.job) closeForgotten(records, now)
+        const skewMs = each.measured === 'never' ? null : each.measured === 'right' ? each.clock : each.clock + HOUR
+        const fresh: Tap = {
+          clientId: `tap-${index}`,
+          kind: each.kind,
+          fix: null,
+          deviceTime: now + each.clock,
+          skewMs,
+          claimedAt: each.heldFor === null ? null : now + each.clock - each.heldFor,
+        }
+        const tap = each.again === null ? fresh : (sent[each.again % Math.max(1, sent.length)] ?? fresh)
+        sent.push(tap)
+        deliver(records, tap, now, standing)
+        expectSound(records, standing)
+      }
+      const count = records.punches.length
+      for (const tap of sent.toReversed()) deliver(records, tap, now, standing)
+      expect(records.punches.length, 'a replay adds nothing').toBe(count)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('[I14] offline taps of right clocks give the same sessions in any order of arrival, with or without the job in between', () => {
+  const gaps = fc.array(fc.integer({ min: 2 * DOUBLE_TAP_MS, max: 10 * HOUR }), { minLength: 1, maxLength: 9 })
+  const plan = fc.record({
+    gaps,
+    kinds: fc.array(fc.constantFrom<'in' | 'out'>('in', 'out'), { minLength: 9, maxLength: 9 }),
+    order: fc.infiniteStream(fc.nat(1000)),
+    job: fc.infiniteStream(fc.boolean()),
+  })
+  fc.assert(
+    fc.property(shift, zone, plan, (hours, homeZone, { gaps: waits, kinds, order, job }) => {
+      const standing = aStanding({ plan: aPlan(hours), homeZone })
+      let at = START
+      const taps = waits.map((wait, index): Tap => {
+        at += wait
+        return { clientId: `tap-${index}`, kind: kinds[index] ?? 'in', fix: null, deviceTime: 0, skewMs: 0, claimedAt: at }
+      })
+      const run = (sequence: readonly Tap[], withJob: boolean): string => {
+        const records: Records = { sessions: [], punches: [], answered: new Map() }
+        let now = at + MINUTE
+        for (const tap of sequence) {
+          now += 1
+          if (withJob && job.next().value === true) closeForgotten(records, now)
+          deliver(records, { ...tap, deviceTime: now }, now, standing)
+        }
+        closeForgotten(records, at + HOUR)
+        const shown = records.sessions.toSorted((a, b) => a.inAt - b.inAt).map(({ id: _id, ...rest }) => rest)
+        return JSON.stringify(shown)
+      }
+      const ranks = new Map(taps.map((tap) => [tap, order.next().value ?? 0]))
+      const shuffled = taps.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+      expect(run(shuffled, true)).toBe(run(taps, false))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('[I17] what is recorded does not depend on the zone of the process', () => {
+  const before = process.env['TZ']
+  fc.assert(
+    fc.property(shift, zone, fc.array(fc.integer({ min: 0, max: 12 * HOUR }), { maxLength: 12 }), (hours, homeZone, waits) => {
+      const seen = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((processZone) => {
+        process.env['TZ'] = processZone
+        const standing = aStanding({ homeZone, planIn: (each) => readPlan(aPlan(hours), each) })
+        const records: Records = { sessions: [], punches: [], answered: new Map() }
+        let now = START
+        for (const [index, wait] of waits.entries()) {
+          now += wait
+          const kind = index % 2 === 0 ? 'in' : 'out'
+          deliver(records, { clientId: `tap-${index}`, kind, fix: null, deviceTime: now, skewMs: null, claimedAt: null }, now, standing)
+        }
+        for (const each of records.sessions) expect(dayAt(each.inAt, homeZone) >= each.day).toBe(true)
+        return JSON.stringify(records.sessions)
+      })
+      expect(new Set(seen).size).toBe(1)
+    }),
+    { numRuns: 60 },
+  )
+  if (before === undefined) delete process.env['TZ']
+  else process.env['TZ'] = before
+})

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { formatDay, formatNumber } from '#platform/ui/format.ts'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import type { EmployeeLine } from '#portal/employees/contract.ts'
+import { m } from '#words'
+import { errorSentence } from '../could-not-load.tsx'
+import { assignShift, assignWorkSites, listShifts, listWorkSites, showAssignments } from '../set-up/contract.ts'
+import { useDay } from '../use-day.ts'
+import { PeoplePicker } from './people-picker.tsx'
+
+/** Puts people on a shift, or says where they may check in, from a day on. */
+export function AssignTab() {
+  const manner = useLanguage()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, EmployeeLine>>(new Map())
+  const [only] = chosen.values()
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card
+        title={m['attendanceScreens.setUp.people1']()}
+        end={
+          <span className="figures text-sm text-ink-soft">
+            {m['attendanceScreens.setUp.people']({ count: chosen.size, shown: formatNumber(chosen.size, manner) })}
+          </span>
+        }
+      >
+        <PeoplePicker chosen={chosen} onChange={setChosen} />
+      </Card>
+      <div className="space-y-6">
+        {chosen.size === 1 && only !== undefined && <Current person={only} />}
+        <Card title={m['attendanceScreens.setUp.what']()}>
+          <AssignForm employeeIds={[...chosen.keys()]} onDone={() => setChosen(new Map())} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Current({ person }: { person: EmployeeLine }) {
+  const manner = useLanguage()
+  const { data } = useEndpoint(showAssignments, { params: { id: person.id } })
+  if (data === undefined) return null
+  const dates = (fromDate: string, toDate: string | null): string => {
+    const from = m['attendanceScreens.setUp.fromDay']({ day: formatDay(fromDate, manner, { year: true, weekday: false }) })
+    return toDate === null ? from : `${from} ${m['attendanceScreens.setUp.untilDay']({ day: formatDay(toDate, manner, { year: true, weekday: false }) })}`
+  }
+  const lines = [
+    ...data.shifts.map((each) => ({ key: `${each.shiftId} ${each.fromDate}`, name: each.name[manner.language], dates: dates(each.fromDate, each.toDate) })),
+    ...data.workSites.map((each) => ({
+      key: `${each.workSiteId} ${each.fromDate}`,
+      name: each.name[manner.language],
+      dates: dates(each.fromDate, each.toDate),
+    })),
+  ]
+  return (
+    <Card title={m['attendanceScreens.setUp.nowOf']({ name: person.name[manner.language] })}>
+      {lines.length === 0 ? (
+        <p className="text-sm text-ink-soft">{m['attendanceScreens.setUp.nothingAssigned']()}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <li key={line.key} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
+              <span>{line.name}</span>
+              <span className="figures text-ink-soft">{line.dates}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function AssignForm({ employeeIds, onDone }: { employeeIds: readonly string[]; onDone: () => void }) {
+  const manner = useLanguage()
+  const { language } = manner
+  const [what, setWhat] = useState<'shift' | 'sites'>('shift')
+  const [shiftId, setShiftId] = useState<string | null>(null)
+  const [siteIds, setSiteIds] = useState<readonly string[]>([])
+  const [fromDate, setFrom] = useState<string | null>(useDay())
+  const [toDate, setTo] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
+  const shifts = useEndpoint(listShifts).data?.items.filter((shift) => shift.active) ?? []
+  const sites = useEndpoint(listWorkSites).data?.items.filter((site) => site.active) ?? []
+  const options = {
+    refreshes: [listShifts, listWorkSites, showAssignments],
+    onDone: ({ assigned }: { assigned: number }) => {
+      showToast(m['attendanceScreens.setUp.assigned']({ count: assigned, shown: formatNumber(assigned, manner) }), { tone: 'good' })
+      setTried(false)
+      onDone()
+    },
+  }
+  const toShift = useSubmit(assignShift, options)
+  const toSites = useSubmit(assignWorkSites, options)
+  const isShift = what === 'shift'
+  const error = isShift ? toShift.error : toSites.error
+
+  function send(): void {
+    setTried(true)
+    if (fromDate === null || employeeIds.length === 0) return
+    const people = { employeeIds: [...employeeIds], fromDate, toDate }
+    if (!isShift) toSites.submit({ body: { ...people, workSiteIds: [...siteIds] } })
+    else if (shiftId !== null) toShift.submit({ body: { ...people, shiftId } })
+  }
+
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {error !== null && (
+        <div role="alert">
+          <Banner tone="bad">{errorSentence(error, language)}</Banner>
+        </div>
+      )}
+      <RadioGroup
+        boxed
+        label={m['attendanceScreens.setUp.assignWhat']()}
+        choices={[
+          { value: 'shift', label: m['attendance.sheet.shift']() },
+          { value: 'sites', label: m['attendanceScreens.setUp.sites']() },
+        ]}
+        value={what}
+        onChange={(next) => setWhat(next === 'sites' ? 'sites' : 'shift')}
+      />
+      {isShift ? (
+        <SelectField
+          label={m['attendance.sheet.shift']()}
+          choices={shifts.map((shift) => ({ value: shift.id, label: shift.name[language] }))}
+          value={shiftId}
+          onChange={setShiftId}
+          error={isTried && shiftId === null ? m['attendanceScreens.setUp.shiftMissing']() : undefined}
+        />
+      ) : (
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium">{m['attendanceScreens.setUp.sites']()}</legend>
+          {sites.map((site) => (
+            <Checkbox
+              key={site.id}
+              label={site.name[language]}
+              value={siteIds.includes(site.id)}
+              onChange={(isChosen) => setSiteIds(isChosen ? [...siteIds, site.id] : siteIds.filter((id) => id !== site.id))}
+            />
+          ))}
+          <p className="mt-1 text-xs text-ink-soft">{m['attendanceScreens.setUp.sitesHelp']()}</p>
+        </fieldset>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DatePicker
+          label={m['attendanceScreens.setUp.firstDay']()}
+          value={fromDate}
+          onChange={setFrom}
+          error={isTried && fromDate === null ? m['attendanceScreens.setUp.dateMissing']() : undefined}
+        />
+        <DatePicker label={m['attendanceScreens.setUp.lastDay']()} optional value={toDate} onChange={setTo} {...(fromDate === null ? {} : { min: fromDate })} />
+      </div>
+      {isTried && employeeIds.length === 0 && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {m['attendanceScreens.setUp.peopleMissing']()}
+        </p>
+      )}
+      <Button kind="primary" type="submit" wide pending={toShift.pending || toSites.pending}>
+        {employeeIds.length === 0
+          ? m['attendanceScreens.setUp.assignNobody']()
+          : m['attendanceScreens.setUp.assign']({ count: employeeIds.length, shown: formatNumber(employeeIds.length, manner) })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { Flip } from '#platform/ui/flip.tsx'
+import { dayOf, formatDay, formatDuration, formatTime } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { Correction } from '../corrections/contract.ts'
+
+interface Stretch {
+  readonly inAt: string
+  readonly outAt: string | null
+}
+
+function minutesOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { inAt, outAt }) => sum + (outAt === null ? 0 : Math.round((Date.parse(outAt) - Date.parse(inAt)) / 60_000)), 0)
+}
+
+/** A day as it is recorded beside the day as it is wanted; what differs is marked. */
+export function BeforeAfter({ correction }: { correction: Correction }) {
+  const { before, wanted } = correction
+  const isSame = (one: Stretch, others: readonly Stretch[]): boolean => others.some((other) => other.inAt === one.inAt && other.outAt === one.outAt)
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 sm:gap-4">
+      <Side title={m['attendanceScreens.request.before']()} stretches={before} correction={correction} isNew={() => false} />
+      <Flip>
+        <ArrowRight size={18} className="text-ink-faint" aria-hidden="true" />
+      </Flip>
+      <Side title={m['attendanceScreens.request.after']()} stretches={wanted} correction={correction} isNew={(stretch) => !isSame(stretch, before)} />
+    </div>
+  )
+}
+
+interface SideProps {
+  title: string
+  stretches: readonly Stretch[]
+  correction: Correction
+  isNew: (stretch: Stretch) => boolean
+}
+
+function Side({ title, stretches, correction, isNew }: SideProps) {
+  const manner = { ...useLanguage(), zone: correction.zone }
+  const minutes = minutesOf(stretches)
+  return (
+    <div className="h-full min-w-0 rounded-control bg-neutral-soft p-3">
+      <p className="text-xs text-ink-soft">{title}</p>
+      {stretches.length === 0 && <p className="mt-1 text-sm">{m['attendanceScreens.request.nothing']()}</p>}
+      <ul className="mt-1 space-y-0.5">
+        {stretches.map((stretch) => (
+          <li key={stretch.inAt} className={classNames('figures text-sm', isNew(stretch) && 'font-semibold')}>
+            <bdi>
+              {formatTime(stretch.inAt, manner)} – {stretch.outAt === null ? m['attendanceScreens.request.noOut']() : formatTime(stretch.outAt, manner)}
+            </bdi>
+            {stretch.outAt !== null && dayOf(stretch.outAt, correction.zone) > correction.day && (
+              <span className="ms-1 text-xs font-normal text-ink-soft">{formatDay(dayOf(stretch.outAt, correction.zone), manner)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {minutes > 0 && <p className="figures mt-1 text-xs text-ink-soft">{formatDuration(minutes, manner)}</p>}
+    </div>
+  )
+}

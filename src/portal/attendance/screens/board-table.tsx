@@ -1,0 +1,162 @@
+import { Clock3, MapPin, UsersRound } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Avatar } from '#platform/ui/avatar.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatDuration, formatTime } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import type { Tone } from '#platform/ui/tone.ts'
+import { m } from '#words'
+import type { BoardRow } from '../team/contract.ts'
+import { flagWord } from './flag-words.ts'
+
+type Presence = BoardRow['presence']
+
+const TONES: Record<Presence, Tone> = { in: 'good', out: 'neutral', notYet: 'neutral', missing: 'warning', absent: 'bad', off: 'neutral' }
+
+export function presenceWord(presence: Presence): string {
+  const words: Record<Presence, () => string> = {
+    in: () => m['attendanceScreens.presence.in'](),
+    out: () => m['attendanceScreens.presence.out'](),
+    notYet: () => m['attendanceScreens.presence.notYet'](),
+    missing: () => m['attendanceScreens.presence.missing'](),
+    absent: () => m['attendanceScreens.presence.absent'](),
+    off: () => m['attendanceScreens.presence.off'](),
+  }
+  return words[presence]()
+}
+
+function columnsOf(onOpen: (employeeId: string) => void): DataColumn<BoardRow>[] {
+  return [
+    { key: 'person', title: m['attendanceScreens.team.person'](), cell: (row) => <PersonCell row={row} onOpen={onOpen} /> },
+    { key: 'presence', title: m['attendanceScreens.team.now'](), cell: (row) => <PresenceCell row={row} /> },
+    { key: 'times', title: m['attendanceScreens.team.times'](), cell: (row) => <TimesCell row={row} /> },
+    { key: 'shift', title: m['attendance.sheet.shift'](), cell: (row) => <ShiftCell row={row} /> },
+  ]
+}
+
+interface BoardTableProps {
+  rows: readonly BoardRow[]
+  isLoading: boolean
+  /** Nobody is on the board at all, or nobody matches. */
+  isEmptyBoard: boolean
+  onOpen: (employeeId: string) => void
+}
+
+export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen }: BoardTableProps) {
+  const empty = (
+    <EmptyState
+      icon={<UsersRound size={22} aria-hidden="true" />}
+      title={isEmptyBoard ? m['attendanceScreens.team.nobody']() : m['attendanceScreens.team.noneMatch']()}
+      text={isEmptyBoard ? m['attendanceScreens.team.nobodyText']() : m['attendanceScreens.team.noneMatchText']()}
+    />
+  )
+  if (!isLoading && rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  const table = (
+    <DataTable
+      caption={m['attendanceScreens.team.title']()}
+      columns={columnsOf(onOpen)}
+      rows={rows}
+      rowKey={(row) => row.employee.id}
+      loading={isLoading}
+      skeletonRows={8}
+    />
+  )
+  if (isLoading) return table
+  return (
+    <div className="@container">
+      <ul aria-label={m['attendanceScreens.team.title']()} className="divide-y divide-line rounded-card border border-line bg-surface @2xl:hidden">
+        {rows.map((row) => (
+          <BoardLine key={row.employee.id} row={row} onOpen={onOpen} />
+        ))}
+      </ul>
+      <div className="hidden @2xl:block">{table}</div>
+    </div>
+  )
+}
+
+/** A person where there is no room for columns. */
+function BoardLine({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: string) => void }) {
+  return (
+    <li className="relative space-y-1.5 px-4 py-3 text-sm [contain-intrinsic-block-size:auto_5rem] [content-visibility:auto]">
+      <PersonCell row={row} onOpen={onOpen} />
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 ps-11">
+        <PresenceCell row={row} />
+        {row.firstInAt === null ? <ShiftCell row={row} /> : <TimesCell row={row} />}
+      </div>
+    </li>
+  )
+}
+
+function PersonCell({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: string) => void }) {
+  const { language } = useLanguage()
+  const { employee, position } = row
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(employee.id)}
+      className="flex max-w-full items-center gap-3 text-start after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:outline-solid"
+    >
+      <Avatar name={employee.name[language]} size="small" />
+      <span className="min-w-0">
+        <bdi className="block font-medium text-balance">{employee.name[language]}</bdi>
+        <span className="block text-xs font-normal text-ink-soft">
+          {position[language]} · <Bdi code>{employee.employeeNo}</Bdi>
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function PresenceCell({ row }: { row: BoardRow }) {
+  const manner = useLanguage()
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Pill tone={TONES[row.presence]}>{row.presence === 'off' && row.holiday !== null ? row.holiday[manner.language] : presenceWord(row.presence)}</Pill>
+      {row.lateMinutes > 0 && (
+        <Pill tone="warning" icon={<Clock3 size={13} aria-hidden="true" />}>
+          {m['attendanceScreens.month.lateBy']({ duration: formatDuration(row.lateMinutes, manner) })}
+        </Pill>
+      )}
+      {row.flags.map((flag) => (
+        <Pill key={flag} tone="warning">
+          {flagWord(flag)}
+        </Pill>
+      ))}
+    </span>
+  )
+}
+
+function TimesCell({ row }: { row: BoardRow }) {
+  const manner = { ...useLanguage(), zone: row.zone }
+  if (row.firstInAt === null) return <span className="text-ink-faint">–</span>
+  const first = formatTime(row.firstInAt, manner)
+  const words =
+    row.presence === 'in' || row.lastOutAt === null ? m['attendanceScreens.team.since']({ time: first }) : `${first} – ${formatTime(row.lastOutAt, manner)}`
+  return (
+    <span className="block text-end @2xl:text-start">
+      <span className="figures whitespace-nowrap">
+        <bdi>{words}</bdi>
+        {row.workedMinutes > 0 && <span className="text-ink-soft"> · {formatDuration(row.workedMinutes, manner)}</span>}
+      </span>
+      {row.place !== null && (
+        <span className="flex items-start justify-end gap-1 text-xs text-ink-soft @2xl:justify-start">
+          <MapPin size={13} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {row.place[manner.language]}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function ShiftCell({ row }: { row: BoardRow }) {
+  const manner = { ...useLanguage(), zone: row.zone }
+  if (row.startsAt === null || row.endsAt === null) return <span className="text-ink-faint">–</span>
+  return (
+    <bdi className="figures whitespace-nowrap text-ink-soft">
+      {formatTime(row.startsAt, manner)} – {formatTime(row.endsAt, manner)}
+    </bdi>
+  )
+}

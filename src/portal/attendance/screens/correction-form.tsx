@@ -1,0 +1,153 @@
+import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { DraftNotice } from '#platform/forms/draft-notice.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { formatDay, formatNumber } from '#platform/ui/format.ts'
+import { HijriLine } from '#platform/ui/hijri-line.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { TimeField } from '#platform/ui/time-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { type DaySummary, showMonth, showToday } from '../contract.ts'
+import { listOwnCorrections, requestCorrection } from '../corrections/contract.ts'
+import { errorSentence } from '../could-not-load.tsx'
+import { isOvernight, MOST_PAIRS, NO_PAIR, pairsOf, type WrittenPair, writtenOf } from './correction-pairs.ts'
+import { useDraft } from './use-draft.ts'
+
+const REASON_MIN = 3
+const REASON_MAX = 500
+
+interface Fields {
+  readonly pairs: readonly WrittenPair[]
+  readonly reason: string
+}
+
+function readFields({ pairs, reason }: Record<string, unknown>): Fields | null {
+  return Array.isArray(pairs) && pairs.length > 0 && typeof reason === 'string' ? { pairs: pairs as WrittenPair[], reason } : null
+}
+
+interface CorrectionFormProps {
+  day: Pick<DaySummary, 'day' | 'zone' | 'sessions'>
+  onClose: () => void
+}
+
+/** Asks for a day to be put right: the stretches as they should stand, and why. */
+export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
+  const manner = useLanguage()
+  const formId = useId()
+  const draft = useDraft<Fields>(`correction ${day.day}`, { pairs: writtenOf(day.sessions, day.zone), reason: '' }, readFields)
+  const [isTried, setTried] = useState(false)
+  const { pairs, reason } = draft.fields
+  const wanted = pairsOf(day.day, day.zone, pairs, day.sessions)
+  const isReasonShort = [...reason.trim()].length < REASON_MIN
+  const request = useSubmit(requestCorrection, {
+    refreshes: [listOwnCorrections, showToday, showMonth],
+    onDone() {
+      draft.clear()
+      showToast(m['attendanceScreens.ask.sent'](), { tone: 'good' })
+      onClose()
+    },
+  })
+
+  function send(): void {
+    setTried(true)
+    if (wanted !== null && !isReasonShort) request.submit({ body: { day: day.day, wanted, reason: reason.trim(), fileId: null } })
+  }
+
+  const actions = (
+    <>
+      <Button onPress={onClose}>{m['attendanceScreens.cancel']()}</Button>
+      <Button kind="primary" type="submit" form={formId} pending={request.pending}>
+        {m['attendanceScreens.ask.send']()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={m['attendanceScreens.ask.title']()} open onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions} alert>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        className="space-y-5"
+      >
+        <div>
+          <p className="font-medium">{formatDay(day.day, manner, { long: true, year: true })}</p>
+          <HijriLine day={day.day} />
+        </div>
+        {request.error !== null && (
+          <div role="alert">
+            <Banner tone="bad">{errorSentence(request.error, manner.language)}</Banner>
+          </div>
+        )}
+        {draft.isRestored && <DraftNotice onDiscard={draft.clear} />}
+        <Pairs pairs={pairs} isTried={isTried} onChange={(next) => draft.change({ pairs: next, reason })} />
+        <TextArea
+          label={m['attendanceScreens.ask.reason']()}
+          help={m['attendanceScreens.ask.reasonHelp']()}
+          value={reason}
+          onChange={(next) => draft.change({ pairs, reason: next })}
+          maxLength={REASON_MAX}
+          error={isTried && isReasonShort ? m['attendanceScreens.ask.reasonShort']() : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface PairsProps {
+  pairs: readonly WrittenPair[]
+  isTried: boolean
+  onChange: (pairs: readonly WrittenPair[]) => void
+}
+
+function Pairs({ pairs, isTried, onChange }: PairsProps) {
+  const manner = useLanguage()
+  const set = (at: number, change: Partial<WrittenPair>): void => onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...change } : pair)))
+  const fault = (time: string | null): string | undefined => (isTried && time === null ? m['attendanceScreens.ask.timeMissing']() : undefined)
+  return (
+    <fieldset className="space-y-3">
+      <legend className="text-sm font-medium">{m['attendanceScreens.ask.times']()}</legend>
+      <p className="text-xs text-ink-soft">{m['attendanceScreens.ask.timesHelp']()}</p>
+      {pairs.map((pair, index) => {
+        const shown = formatNumber(index + 1, manner)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a stretch is nothing but its place in the day
+          <div key={index} role="group" aria-label={m['attendanceScreens.ask.stretch']({ shown })} className="rounded-control border border-line p-3">
+            <div className="flex items-start gap-3">
+              <TimeField label={m['attendanceScreens.ask.in']()} value={pair.in} onChange={(time) => set(index, { in: time })} error={fault(pair.in)} />
+              <TimeField
+                label={m['attendanceScreens.ask.out']()}
+                value={pair.out}
+                onChange={(time) => set(index, { out: time })}
+                error={fault(pair.out)}
+                help={isOvernight(pair) ? m['attendanceScreens.ask.nextDay']() : undefined}
+              />
+              {pairs.length > 1 && (
+                <span className="pt-7">
+                  <IconButton
+                    label={m['attendanceScreens.ask.remove']({ shown })}
+                    icon={<X size={16} aria-hidden="true" />}
+                    onPress={() => onChange(pairs.filter((_, at) => at !== index))}
+                  />
+                </span>
+              )}
+            </div>
+          </div>
+        )
+      })}
+      {pairs.length < MOST_PAIRS && (
+        <Button size="small" kind="plain" icon={<Plus size={16} aria-hidden="true" />} onPress={() => onChange([...pairs, NO_PAIR])}>
+          {m['attendanceScreens.ask.add']()}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

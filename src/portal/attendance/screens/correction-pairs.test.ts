@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isOvernight, pairsOf, writtenOf } from './correction-pairs.ts'
+
+const DUBAI = 'Asia/Dubai'
+
+test('times are read on the clock of the work site', () => {
+  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:00', out: '17:05' }])).toEqual([{ inAt: '2026-11-18T04:00:00.000Z', outAt: '2026-11-18T13:05:00.000Z' }])
+})
+
+test('a check-out before its check-in is on the next day, and what follows it too', () => {
+  expect(isOvernight({ in: '22:00', out: '06:00' })).toBe(true)
+  expect(isOvernight({ in: '08:00', out: null })).toBe(false)
+  expect(
+    pairsOf('2026-11-18', DUBAI, [
+      { in: '20:00', out: '23:30' },
+      { in: '00:15', out: '04:00' },
+    ]),
+  ).toEqual([
+    { inAt: '2026-11-18T16:00:00.000Z', outAt: '2026-11-18T19:30:00.000Z' },
+    { inAt: '2026-11-18T20:15:00.000Z', outAt: '2026-11-19T00:00:00.000Z' },
+  ])
+  expect(
+    pairsOf('2026-11-18', DUBAI, [
+      { in: '20:00', out: '01:00' },
+      { in: '02:00', out: '04:00' },
+    ])?.[1]?.inAt,
+  ).toBe('2026-11-18T22:00:00.000Z')
+})
+
+test('a time that was not changed keeps its seconds', () => {
+  const recorded = [{ inAt: '2026-11-18T04:02:30.000Z', outAt: null }]
+  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:02', out: '17:00' }], recorded)?.[0]?.inAt).toBe('2026-11-18T04:02:30.000Z')
+  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:03', out: '17:00' }], recorded)?.[0]?.inAt).toBe('2026-11-18T04:03:00.000Z')
+})
+
+test('half a pair is nothing to send', () => {
+  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:00', out: null }])).toBeNull()
+})
+
+test('what is recorded can be written again, with the missing end left open', () => {
+  const recorded = [
+    { inAt: '2026-11-18T04:02:30.000Z', outAt: '2026-11-18T08:00:00.000Z' },
+    { inAt: '2026-11-18T09:00:00.000Z', outAt: null },
+  ]
+  expect(writtenOf(recorded, DUBAI)).toEqual([
+    { in: '08:02', out: '12:00' },
+    { in: '13:00', out: null },
+  ])
+  expect(writtenOf([], DUBAI)).toEqual([{ in: null, out: null }])
+})

@@ -1,0 +1,73 @@
+import { CalendarDateTime, parseAbsolute, parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date'
+import type { Pair } from '../corrections/contract.ts'
+
+/** A wanted stretch as it is written: two times of the day's clock. */
+export interface WrittenPair {
+  readonly in: string | null
+  readonly out: string | null
+}
+
+export const NO_PAIR: WrittenPair = { in: null, out: null }
+export const MOST_PAIRS = 4
+
+function minuteOf(time: string): number {
+  const parsed = parseTime(time)
+  return parsed.hour * 60 + parsed.minute
+}
+
+/** A check-out at or before its check-in is on the day after. */
+export function isOvernight(pair: WrittenPair): boolean {
+  return pair.in !== null && pair.out !== null && minuteOf(pair.out) <= minuteOf(pair.in)
+}
+
+function instantOf(day: string, time: string, zone: string): string {
+  const { hour, minute } = parseTime(time)
+  const date = parseDate(day)
+  return toZoned(new CalendarDateTime(date.year, date.month, date.day, hour, minute), zone)
+    .toDate()
+    .toISOString()
+}
+
+interface Recorded {
+  readonly inAt: string
+  readonly outAt: string | null
+}
+
+const MINUTE_MS = 60_000
+
+/** Times are written in minutes; one that was not changed keeps the seconds it was recorded with. */
+function asRecorded(instant: string, recorded: readonly Recorded[]): string {
+  const known = recorded.flatMap(({ inAt, outAt }) => (outAt === null ? [inAt] : [inAt, outAt]))
+  const at = Date.parse(instant)
+  return known.find((each) => Date.parse(each) >= at && Date.parse(each) < at + MINUTE_MS) ?? instant
+}
+
+/** The stretches as instants in the day's zone; null while one is not whole. A stretch that begins before the one above it is on the day after. */
+export function pairsOf(day: string, zone: string, written: readonly WrittenPair[], recorded: readonly Recorded[] = []): Pair[] | null {
+  const pairs: Pair[] = []
+  let startsOn = day
+  let last = -1
+  for (const pair of written) {
+    if (pair.in === null || pair.out === null) return null
+    if (minuteOf(pair.in) < last) startsOn = nextDay(day)
+    const endsOn = isOvernight(pair) ? nextDay(startsOn) : startsOn
+    pairs.push({ inAt: asRecorded(instantOf(startsOn, pair.in, zone), recorded), outAt: asRecorded(instantOf(endsOn, pair.out, zone), recorded) })
+    last = isOvernight(pair) ? -1 : minuteOf(pair.out)
+    startsOn = endsOn
+  }
+  return pairs
+}
+
+function nextDay(day: string): string {
+  return parseDate(day).add({ days: 1 }).toString()
+}
+
+/** What is recorded, as one would write it; an open end is left to be written. */
+export function writtenOf(sessions: readonly Recorded[], zone: string): WrittenPair[] {
+  if (sessions.length === 0) return [NO_PAIR]
+  return sessions.slice(0, MOST_PAIRS).map(({ inAt, outAt }) => ({ in: timeOf(inAt, zone), out: outAt === null ? null : timeOf(outAt, zone) }))
+}
+
+function timeOf(instant: string, zone: string): string {
+  return toCalendarDateTime(parseAbsolute(instant, zone)).toString().slice(11, 16)
+}

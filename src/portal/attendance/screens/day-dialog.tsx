@@ -1,0 +1,93 @@
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { Facts } from '#platform/ui/facts.tsx'
+import { formatDay, formatDuration } from '#platform/ui/format.ts'
+import { HijriLine } from '#platform/ui/hijri-line.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import { parseDate } from '@internationalized/date'
+import type { DaySummary } from '../contract.ts'
+import { CORRECTION_DAYS, listOwnCorrections } from '../corrections/contract.ts'
+import { dayWord, exceptionsOf, exceptionWords, toneOf } from './day-words.ts'
+import { SessionList } from './session-list.tsx'
+
+interface DayDialogProps {
+  day: DaySummary
+  today: string
+  /** Whether the day is the reader's own, who may ask for it to be put right. */
+  isOwn: boolean
+  onClose: () => void
+  onAsk: () => void
+}
+
+/** Whether a day may still be asked to be put right. */
+export function canAskFor(day: DaySummary, today: string): boolean {
+  const isWithin = day.day <= today && parseDate(today).compare(parseDate(day.day)) <= CORRECTION_DAYS
+  return isWithin && !day.open && day.status !== 'notEmployed' && day.status !== 'upcoming'
+}
+
+/** A day opened: what was worked, what each tap said, and the way to put it right. */
+export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps) {
+  const manner = useLanguage()
+  const waiting = useEndpoint(listOwnCorrections, { query: { state: 'open', limit: '100' } }, { when: isOwn }).data?.items.find((each) => each.day === day.day)
+  const mayAsk = isOwn && canAskFor(day, today)
+  const action =
+    waiting !== undefined ? (
+      <LinkButton to="/checkIn?tab=corrections" onClick={onClose}>
+        {m['attendanceScreens.day.seeRequest']()}
+      </LinkButton>
+    ) : mayAsk ? (
+      <Button kind="primary" onPress={onAsk}>
+        {m['attendanceScreens.day.ask']()}
+      </Button>
+    ) : undefined
+  return (
+    <Dialog
+      title={formatDay(day.day, manner, { long: true })}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...(action === undefined ? {} : { actions: action })}
+    >
+      <div className="space-y-5">
+        <div className="-mt-2 space-y-2">
+          <HijriLine day={day.day} />
+          <div className="flex flex-wrap gap-1.5">
+            <Pill tone={toneOf(day)}>{dayWord(day, manner.language)}</Pill>
+            {exceptionsOf(day).map((exception) => (
+              <Pill key={exception} tone={exception === 'overtime' ? 'info' : 'warning'}>
+                {exceptionWords(day, exception, manner)}
+              </Pill>
+            ))}
+            {waiting !== undefined && <Pill tone="info">{m['attendanceScreens.day.asked']()}</Pill>}
+          </div>
+        </div>
+        <DayFacts day={day} />
+        {day.sessions.length > 0 && <SessionList sessions={day.sessions} evidence />}
+        {day.loosePunches > 0 && (
+          <p className="text-sm text-ink-soft">{m['attendanceScreens.day.loose']({ count: day.loosePunches, shown: String(day.loosePunches) })}</p>
+        )}
+        {isOwn && !mayAsk && day.open && <p className="text-sm text-ink-soft">{m['attendance.correctionDayOpen']()}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+function DayFacts({ day }: { day: DaySummary }) {
+  const manner = useLanguage()
+  if (day.expectedMinutes === 0 && day.workedMinutes === 0 && day.shift === null) return null
+  const duration = (minutes: number) => <bdi className="figures">{formatDuration(minutes, manner)}</bdi>
+  return (
+    <Facts
+      columns={3}
+      facts={[
+        ...(day.shift === null ? [] : [{ term: m['attendance.sheet.shift'](), value: day.shift[manner.language] }]),
+        { term: m['attendanceScreens.month.scheduled'](), value: duration(day.expectedMinutes) },
+        { term: m['attendanceScreens.month.worked'](), value: duration(day.workedMinutes) },
+        ...(day.missingMinutes > 0 ? [{ term: m['attendanceScreens.month.missing'](), value: duration(day.missingMinutes) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { Languages } from '#platform/i18n/language.tsx'
+import { formatDay, formatDuration, formatHijri } from '#platform/ui/format.ts'
+import type { Tone } from '#platform/ui/tone.ts'
+import { m } from '#words'
+import type { DaySummary } from '../contract.ts'
+import { flagWords, statusWord } from './flag-words.ts'
+
+export type Exception = 'late' | 'early' | 'overtime' | 'missing' | 'review'
+
+/** What stands out about a day, the weightiest first. */
+export function exceptionsOf(day: DaySummary): Exception[] {
+  const found: Exception[] = []
+  if (day.flags.length > 0 || day.loosePunches > 0) found.push('review')
+  // What a late arrival or an early leaving took is told by those.
+  if (day.missingMinutes > day.lateMinutes + day.earlyMinutes && day.status !== 'absent') found.push('missing')
+  if (day.lateMinutes > 0) found.push('late')
+  if (day.earlyMinutes > 0) found.push('early')
+  if (day.overtimeMinutes > 0) found.push('overtime')
+  return found
+}
+
+export function exceptionWords(day: DaySummary, exception: Exception, manner: Languages): string {
+  const duration = (minutes: number): string => formatDuration(minutes, manner)
+  switch (exception) {
+    case 'late':
+      return m['attendanceScreens.month.lateBy']({ duration: duration(day.lateMinutes) })
+    case 'early':
+      return m['attendanceScreens.month.earlyBy']({ duration: duration(day.earlyMinutes) })
+    case 'overtime':
+      return m['attendanceScreens.month.overtimeOf']({ duration: duration(day.overtimeMinutes) })
+    case 'missing':
+      return m['attendanceScreens.month.missingOf']({ duration: duration(day.missingMinutes) })
+    case 'review':
+      return day.flags.length > 0 ? flagWords(day.flags) : m['attendance.flag.extra_punch']()
+  }
+}
+
+/** The name of a day in a cell: the holiday's own name, else its status. */
+export function dayWord(day: DaySummary, language: 'en' | 'ar'): string {
+  if (day.status === 'holiday' && day.holiday !== null) return day.holiday[language]
+  return statusWord(day.status)
+}
+
+const SHORT: Record<DaySummary['status'], () => string> = {
+  worked: () => m['attendanceScreens.short.worked'](),
+  absent: () => m['attendanceScreens.short.absent'](),
+  waiting: () => m['attendanceScreens.short.waiting'](),
+  upcoming: () => '',
+  holiday: () => m['attendanceScreens.short.holiday'](),
+  rest: () => m['attendanceScreens.short.rest'](),
+  noShift: () => m['attendanceScreens.short.noShift'](),
+  notEmployed: () => m['attendanceScreens.short.notEmployed'](),
+}
+
+/** The same in the room a phone has for a day. */
+export function shortWord(day: DaySummary): string {
+  return SHORT[day.status]()
+}
+
+/** Everything a cell shows, as one sentence. */
+export function daySentence(day: DaySummary, manner: Languages): string {
+  const parts = [
+    formatDay(day.day, manner, { long: true }),
+    formatHijri(day.day, manner),
+    dayWord(day, manner.language),
+    ...(day.workedMinutes > 0 ? [m['attendanceScreens.month.workedFor']({ duration: formatDuration(day.workedMinutes, manner) })] : []),
+    ...exceptionsOf(day).map((exception) => exceptionWords(day, exception, manner)),
+  ]
+  return parts.join(m['attendanceScreens.listComma']())
+}
+
+const TONES: Record<DaySummary['status'], Tone> = {
+  worked: 'good',
+  absent: 'bad',
+  waiting: 'warning',
+  upcoming: 'neutral',
+  holiday: 'info',
+  rest: 'neutral',
+  noShift: 'neutral',
+  notEmployed: 'neutral',
+}
+
+export function toneOf(day: DaySummary): Tone {
+  return TONES[day.status]
+}

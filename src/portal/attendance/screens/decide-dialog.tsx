@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { showToday } from '../contract.ts'
+import { type Correction, decideCorrection, listCorrectionsToDecide } from '../corrections/contract.ts'
+import { errorSentence } from '../could-not-load.tsx'
+import { BeforeAfter } from './before-after.tsx'
+
+const COMMENT_MAX = 500
+
+/** A refusal says why; the person reads it. */
+export function RejectDialog({ correction, onClose }: { correction: Correction; onClose: () => void }) {
+  const { language } = useLanguage()
+  const [comment, setComment] = useState('')
+  const [isTried, setTried] = useState(false)
+  const decide = useSubmit(decideCorrection, {
+    refreshes: [listCorrectionsToDecide, showToday],
+    onDone: () => {
+      showToast(m['attendanceScreens.decide.rejected']({ name: correction.employee.name[language] }))
+      onClose()
+    },
+  })
+  const isEmpty = comment.trim() === ''
+  const send = (): void => {
+    setTried(true)
+    if (!isEmpty) decide.submit({ params: { id: correction.id }, body: { approve: false, comment: comment.trim() } })
+  }
+  const actions = (
+    <>
+      <Button onPress={onClose}>{m['attendanceScreens.cancel']()}</Button>
+      <Button kind="danger" pending={decide.pending} onPress={send}>
+        {m['attendanceScreens.decide.reject']()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      title={m['attendanceScreens.decide.rejectTitle']({ name: correction.employee.name[language] })}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={actions}
+      alert
+    >
+      <div className="space-y-4">
+        {decide.error !== null && (
+          <div role="alert">
+            <Banner tone="bad">{errorSentence(decide.error, language)}</Banner>
+          </div>
+        )}
+        <BeforeAfter correction={correction} />
+        <TextArea
+          label={m['attendanceScreens.decide.why']()}
+          help={m['attendanceScreens.decide.whyHelp']()}
+          value={comment}
+          onChange={setComment}
+          maxLength={COMMENT_MAX}
+          error={isTried && isEmpty ? m['attendance.commentNeeded']() : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}

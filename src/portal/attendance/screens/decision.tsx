@@ -1,0 +1,26 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { Correction } from '../corrections/contract.ts'
+
+/** Who decided, when, and what they said. */
+export function Decision({ correction }: { correction: Correction }) {
+  const manner = useLanguage()
+  const { decidedAt, decidedBy, comment, state } = correction
+  if (decidedAt === null) return null
+  const when = `${formatDay(dayOf(decidedAt, manner.zone), manner)} ${formatTime(decidedAt, manner)}`
+  return (
+    <div className="border-t border-line pt-3 text-sm">
+      <p className="text-ink-soft">
+        {state === 'withdrawn' || decidedBy === null
+          ? m['attendanceScreens.request.withdrawnOn']({ when })
+          : m['attendanceScreens.request.decidedBy']({ who: decidedBy[manner.language], when })}
+      </p>
+      {comment !== null && comment !== '' && (
+        <p className="mt-1" dir="auto">
+          {comment}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { m } from '#words'
+import type { DayStatus, Flag } from '../contract.ts'
+
+const FLAGS: Record<Flag, () => string> = {
+  outside: () => m['attendance.flag.outside'](),
+  no_fix: () => m['attendance.flag.no_fix'](),
+  no_work_site: () => m['attendance.flag.no_work_site'](),
+  clock_untrusted: () => m['attendance.flag.clock_untrusted'](),
+  forgotten_out: () => m['attendance.flag.forgotten_out'](),
+  no_shift: () => m['attendance.flag.no_shift'](),
+  extra_punch: () => m['attendance.flag.extra_punch'](),
+}
+
+const STATUSES: Record<DayStatus, () => string> = {
+  worked: () => m['attendance.status.worked'](),
+  absent: () => m['attendance.status.absent'](),
+  waiting: () => m['attendance.status.waiting'](),
+  upcoming: () => m['attendance.status.upcoming'](),
+  holiday: () => m['attendance.status.holiday'](),
+  rest: () => m['attendance.status.rest'](),
+  noShift: () => m['attendance.status.noShift'](),
+  notEmployed: () => m['attendance.status.notEmployed'](),
+}
+
+export function flagWord(flag: Flag): string {
+  return FLAGS[flag]()
+}
+
+export function flagWords(flags: readonly Flag[]): string {
+  return flags.map(flagWord).join(m['attendanceScreens.listComma']())
+}
+
+export function statusWord(status: DayStatus): string {
+  return STATUSES[status]()
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import type { CallError } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { m } from '#words'
+import { errorSentence } from '../could-not-load.tsx'
+
+interface FormDialogProps {
+  title: string
+  /** The verb on the button that sends it. */
+  send: string
+  pending: boolean
+  error: CallError | null
+  onSend: () => void
+  onClose: () => void
+  /** At the start of the buttons' line, apart from them. */
+  aside?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A short form in a window of its own; why it was refused stands above the fields. */
+export function FormDialog({ title, send, pending, error, onSend, onClose, aside, wide = false, children }: FormDialogProps) {
+  const { language } = useLanguage()
+  const formId = useId()
+  const actions = (
+    <>
+      {aside !== undefined && <span className="me-auto max-sm:basis-full">{aside}</span>}
+      <Button onPress={onClose}>{m['attendanceScreens.cancel']()}</Button>
+      <Button kind="primary" type="submit" form={formId} pending={pending}>
+        {send}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} open onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions} size={wide ? 'wide' : 'normal'} alert>
+      <form
+        id={formId}
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSend()
+        }}
+      >
+        {error !== null && (
+          <div role="alert">
+            <Banner tone="bad">{errorSentence(error, language)}</Banner>
+          </div>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,156 @@
+import { CircleAlert, CircleMinus, CirclePlus, Clock3, LogOut } from 'lucide-react'
+import type { ComponentType, Ref } from 'react'
+import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
+import { m } from '#words'
+import { classNames } from '#platform/ui/class-names.ts'
+import { formatDay, formatDuration, formatHijri, formatNumber, formatWeekday } from '#platform/ui/format.ts'
+import type { DaySummary } from '../contract.ts'
+import { shortDuration } from './clock-text.ts'
+import { dayWord, type Exception, exceptionsOf, exceptionWords, shortWord } from './day-words.ts'
+import { fullness } from './month-days.ts'
+
+const ICONS: Record<Exception, ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>> = {
+  late: Clock3,
+  early: LogOut,
+  overtime: CirclePlus,
+  missing: CircleMinus,
+  review: CircleAlert,
+}
+
+const FULL = [
+  '',
+  'bg-[color-mix(in_srgb,var(--accent)_10%,var(--surface))]',
+  'bg-[color-mix(in_srgb,var(--accent)_19%,var(--surface))]',
+  'bg-[color-mix(in_srgb,var(--accent)_28%,var(--surface))]',
+  'bg-[color-mix(in_srgb,var(--accent)_38%,var(--surface))]',
+]
+const HATCHED = 'bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_srgb,var(--bad)_14%,transparent)_5px_7px)]'
+const DOTTED = 'border-dashed bg-transparent'
+
+function lookOf(day: DaySummary): string | undefined {
+  if (day.status === 'absent') return HATCHED
+  if (day.status === 'holiday' && day.workedMinutes === 0) return 'bg-info-soft'
+  if (day.workedMinutes > 0) return FULL[fullness(day)]
+  return day.status === 'upcoming' ? DOTTED : 'bg-neutral-soft border-transparent'
+}
+
+interface HeatCellProps {
+  day: DaySummary
+  isToday: boolean
+  isDim: boolean
+  isStop: boolean
+  buttonRef: Ref<HTMLButtonElement> | undefined
+  onOpen: (day: string) => void
+}
+
+/** One day of the month: how full it was as depth, everything else in words, a pattern or a mark. What is seen is part of what is heard. */
+export function HeatCell({ day, isToday, isDim, isStop, buttonRef, onOpen }: HeatCellProps) {
+  return (
+    <button
+      type="button"
+      ref={buttonRef}
+      tabIndex={isStop ? 0 : -1}
+      data-day={day.day}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onOpen(day.day)}
+      className={classNames(
+        'keep-colour relative flex h-18 w-full flex-col rounded-control border border-line px-0.5 py-1 text-start text-xs text-ink outline-none hover:border-edge focus-visible:ring-focus sm:h-23 sm:p-2',
+        lookOf(day),
+        isToday && 'border-2 border-accent! px-px py-[3px] sm:p-[7px]',
+        isDim && 'opacity-35',
+      )}
+    >
+      <CellDate day={day.day} isToday={isToday} />
+      <CellWords day={day} />
+    </button>
+  )
+}
+
+/** A number of the day, and around it what only the ear needs: "Sunday 1 November, 21 Jumada I 1448 AH, ". */
+function CellDate({ day, isToday }: { day: string; isToday: boolean }) {
+  const manner = useLanguage()
+  const comma = m['attendanceScreens.listComma']()
+  const [hijriDay = '', hijriRest = ''] = formatHijri(day, manner).split(/ (.*)/)
+  return (
+    <span className="flex w-full items-baseline justify-between gap-1">
+      <span className={classNames('figures', isToday ? 'font-semibold text-accent' : 'font-medium')}>
+        <span className="sr-only">{formatWeekday(day, manner, 'long')} </span>
+        {formatNumber(Number(day.slice(8)), manner)}
+        <span className="sr-only">
+          {' '}
+          {monthWord(day, manner)}
+          {comma}
+        </span>
+      </span>
+      <span className="figures max-sm:hidden">
+        {hijriDay}
+        <span className="sr-only">
+          {' '}
+          {hijriRest}
+          {comma}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function monthWord(day: string, manner: Languages): string {
+  const [, ...rest] = formatDay(day, manner, { weekday: false, long: true }).split(' ')
+  return rest.join(' ')
+}
+
+function CellWords({ day }: { day: DaySummary }) {
+  const manner = useLanguage()
+  const exceptions = exceptionsOf(day)
+  const [first, ...others] = exceptions
+  const isWorked = day.workedMinutes > 0 || day.open
+  return (
+    <span className="mt-auto flex w-full min-w-0 flex-col gap-0.5">
+      <span
+        className={classNames(
+          'figures',
+          isWorked ? 'truncate font-semibold sm:text-sm' : 'max-sm:truncate sm:line-clamp-2',
+          day.status === 'absent' && 'font-medium text-bad',
+        )}
+      >
+        {isWorked ? (
+          <>
+            <span className="sm:hidden">{shortDuration(day.workedMinutes, manner.digits)}</span>
+            <span className="max-sm:hidden">{formatDuration(day.workedMinutes, manner)}</span>
+          </>
+        ) : (
+          day.status !== 'upcoming' && (
+            <>
+              <span className="sm:hidden">{shortWord(day)}</span>
+              <span className="max-sm:hidden">{dayWord(day, manner.language)}</span>
+            </>
+          )
+        )}
+      </span>
+      {first !== undefined && (
+        <span className="flex h-4 min-w-0 items-center gap-1">
+          <Mark exception={first} />
+          <span className="max-sm:sr-only sm:truncate">{exceptionWords(day, first, manner)}</span>
+          {others.map((exception) => (
+            <Mark key={exception} exception={exception} words={exceptionWords(day, exception, manner)} />
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Mark({ exception, words }: { exception: Exception; words?: string }) {
+  const Icon = ICONS[exception]
+  return (
+    <span className={classNames('inline-flex shrink-0', exception === 'early' && 'flip')}>
+      <Icon size={13} aria-hidden="true" />
+      {words !== undefined && (
+        <span className="sr-only">
+          {m['attendanceScreens.listComma']()}
+          {words}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Languages } from '#platform/i18n/language.tsx'
+import { formatDay, formatTime, formatWeekday } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { Segment } from '../set-up/contract.ts'
+
+/** A Monday, so that week days can be named. */
+const MONDAY = '2024-01-01'
+
+export function weekdayWord(weekday: number, manner: Languages, length: 'long' | 'short' = 'long'): string {
+  return formatWeekday(`2024-01-0${weekday}`, manner, length)
+}
+
+export function timeOfMinute(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+export function minuteOfTime(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+/** A minute of the day as the clock says it. */
+export function clockWord(minute: number, manner: Languages): string {
+  return formatTime(`${MONDAY}T${timeOfMinute(minute)}:00.000Z`, { ...manner, zone: 'UTC' })
+}
+
+export function isOvernightSegment({ startMinute, endMinute }: Pick<Segment, 'startMinute' | 'endMinute'>): boolean {
+  return endMinute <= startMinute
+}
+
+function hoursOf(segments: readonly Segment[], manner: Languages): string[] {
+  return segments
+    .toSorted((one, other) => one.startMinute - other.startMinute)
+    .map((segment) => `${clockWord(segment.startMinute, manner)} – ${clockWord(segment.endMinute, manner)}`)
+}
+
+export interface HoursLine {
+  readonly days: string
+  readonly hours: readonly string[]
+  readonly isOvernight: boolean
+}
+
+function rangesOf(weekdays: readonly number[]): number[][] {
+  const ranges: number[][] = []
+  for (const weekday of weekdays) {
+    const last = ranges.at(-1)
+    if (last !== undefined && last.at(-1) === weekday - 1) last.push(weekday)
+    else ranges.push([weekday])
+  }
+  return ranges
+}
+
+/** A week as people say it: days with the same hours in one line ("Mon – Thu 8:00 AM – 5:00 PM"). */
+export function hoursLines(segments: readonly Segment[], manner: Languages): HoursLine[] {
+  const byHours = new Map<string, { weekdays: number[]; hours: string[]; isOvernight: boolean }>()
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
+    const own = segments.filter((segment) => segment.weekday === weekday)
+    if (own.length === 0) continue
+    const hours = hoursOf(own, manner)
+    const key = hours.join(' ')
+    const known = byHours.get(key) ?? { weekdays: [], hours, isOvernight: own.some(isOvernightSegment) }
+    known.weekdays.push(weekday)
+    byHours.set(key, known)
+  }
+  return [...byHours.values()].map(({ weekdays, hours, isOvernight }) => ({
+    days: rangesOf(weekdays)
+      .map((range) => rangeWord(range, manner))
+      .join(m['attendanceScreens.listComma']()),
+    hours,
+    isOvernight,
+  }))
+}
+
+function rangeWord(range: readonly number[], manner: Languages): string {
+  const [first = 1] = range
+  const last = range.at(-1) ?? first
+  if (first === last) return weekdayWord(first, manner, 'short')
+  return `${weekdayWord(first, manner, 'short')} – ${weekdayWord(last, manner, 'short')}`
+}
+
+/** Minutes of work a week, before any break. */
+export function weekMinutes(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { startMinute, endMinute }) => sum + (endMinute - startMinute + (endMinute <= startMinute ? 1440 : 0)), 0)
+}
+
+/** "from Mon 1 Jan 2024", "8 Feb – 9 Mar 2027". */
+export function fromDayWord(day: string, manner: Languages): string {
+  return m['attendanceScreens.setUp.fromDay']({ day: formatDay(day, manner, { year: true, weekday: false }) })
+}

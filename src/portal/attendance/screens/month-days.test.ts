@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { DaySummary } from '../contract.ts'
+import { addMonths, countOf, fullness, matches, stepOf, weeksOf } from './month-days.ts'
+
+function aDay(changes: Partial<DaySummary> = {}): DaySummary {
+  return {
+    day: '2026-11-01',
+    zone: 'Asia/Dubai',
+    status: 'worked',
+    shift: null,
+    holiday: null,
+    firstInAt: null,
+    lastOutAt: null,
+    open: false,
+    expectedMinutes: 480,
+    workedMinutes: 480,
+    lateMinutes: 0,
+    earlyMinutes: 0,
+    overtimeMinutes: 0,
+    missingMinutes: 0,
+    flags: [],
+    loosePunches: 0,
+    sessions: [],
+    ...changes,
+  }
+}
+
+function daysOf(month: string, count: number): { day: string }[] {
+  return Array.from({ length: count }, (_, index) => ({ day: `${month}-${String(index + 1).padStart(2, '0')}` }))
+}
+
+test('weeks begin with the day the site begins them with', () => {
+  const november = daysOf('2026-11', 30)
+  expect(weeksOf(november, 'sun')[0]?.map((day) => day?.day ?? null)).toEqual(november.slice(0, 7).map((day) => day.day))
+  expect(weeksOf(november, 'mon')[0]).toEqual([null, null, null, null, null, null, { day: '2026-11-01' }])
+  expect(weeksOf(november, 'mon')).toHaveLength(6)
+  expect(weeksOf(november, 'sat')[0]?.[1]).toEqual({ day: '2026-11-01' })
+  expect(weeksOf([], 'mon')).toEqual([])
+})
+
+test('months go over the turn of the year', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+})
+
+test('a day is as full as its hours were kept', () => {
+  expect(fullness(aDay({ workedMinutes: 0 }))).toBe(0)
+  expect(fullness(aDay({ workedMinutes: 100 }))).toBe(1)
+  expect(fullness(aDay({ workedMinutes: 300 }))).toBe(2)
+  expect(fullness(aDay({ workedMinutes: 470 }))).toBe(4)
+  expect(fullness(aDay({ workedMinutes: 400, expectedMinutes: 0 }))).toBe(3)
+})
+
+test('filters count what they show', () => {
+  const days = [aDay({ lateMinutes: 5 }), aDay({ status: 'absent', workedMinutes: 0 }), aDay({ flags: ['outside'] }), aDay({ loosePunches: 1 }), aDay()]
+  expect(countOf(days, 'late')).toBe(1)
+  expect(countOf(days, 'missing')).toBe(1)
+  expect(countOf(days, 'review')).toBe(2)
+  expect(countOf(days, 'all')).toBe(5)
+  expect(matches(aDay({ overtimeMinutes: 30 }), 'overtime')).toBe(true)
+  expect(matches(aDay({ earlyMinutes: 30 }), 'early')).toBe(true)
+})
+
+test('arrows follow the direction of the page', () => {
+  expect([stepOf('ArrowRight', false), stepOf('ArrowRight', true), stepOf('ArrowDown', true), stepOf('a', true)]).toEqual([1, -1, 7, null])
+})

@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { formatHijri, formatMonth } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { m } from '#words'
+import { parseDate } from '@internationalized/date'
+import { addMonths } from './month-days.ts'
+
+export interface MonthStepperProps {
+  month: string
+  /** The last month one can step to. */
+  latest?: string
+  onChange: (month: string) => void
+}
+
+function hijriOf(month: string, manner: ReturnType<typeof useLanguage>): string {
+  const first = `${month}-01`
+  const last = parseDate(first).add({ months: 1 }).subtract({ days: 1 }).toString()
+  const [one = '', other = ''] = [first, last].map((day) => formatHijri(day, manner).replace(/^\S+ /, ''))
+  return one === other ? one : `${one.replace(/ \S+ \S+$/, '')} – ${other}`
+}
+
+/** The month seen, with its neighbours one press away; earlier lies where the line begins. */
+export function MonthStepper({ month, latest, onChange }: MonthStepperProps) {
+  const manner = useLanguage()
+  return (
+    <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+      <IconButton
+        bordered
+        label={m['attendanceScreens.month.previous']()}
+        icon={
+          <Flip>
+            <ChevronLeft size={18} aria-hidden="true" />
+          </Flip>
+        }
+        onPress={() => onChange(addMonths(month, -1))}
+      />
+      <div className="min-w-44 px-2 text-center" aria-live="polite">
+        <p className="figures leading-tight font-semibold">{formatMonth(month, manner)}</p>
+        <p className="text-xs text-ink-faint">
+          <bdi>{hijriOf(month, manner)}</bdi>
+        </p>
+      </div>
+      <IconButton
+        bordered
+        label={m['attendanceScreens.month.next']()}
+        disabled={latest !== undefined && month >= latest}
+        icon={
+          <Flip>
+            <ChevronRight size={18} aria-hidden="true" />
+          </Flip>
+        }
+        onPress={() => onChange(addMonths(month, 1))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { formatMonth, formatTime } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { DurationText } from '#platform/ui/time-text.tsx'
+import { m } from '#words'
+import type { DaySummary, MonthView } from '../contract.ts'
+import { dayWord, exceptionsOf, exceptionWords, toneOf } from './day-words.ts'
+import { type DayFilter, matches } from './month-days.ts'
+
+interface MonthTableProps {
+  view: MonthView
+  filter: DayFilter
+  onOpen: (day: string) => void
+}
+
+function Amount({ minutes }: { minutes: number }) {
+  return minutes > 0 ? <DurationText minutes={minutes} /> : <span className="text-ink-faint">–</span>
+}
+
+function Times({ day }: { day: DaySummary }) {
+  const manner = { ...useLanguage(), zone: day.zone }
+  if (day.firstInAt === null) return <span className="text-ink-faint">–</span>
+  const last = day.open || day.lastOutAt === null ? m['attendanceScreens.month.still']() : formatTime(day.lastOutAt, manner)
+  return (
+    <bdi className="figures whitespace-nowrap">
+      {formatTime(day.firstInAt, manner)} – {last}
+    </bdi>
+  )
+}
+
+/** Its area is the whole row. */
+function DayButton({ day, onOpen }: { day: string; onOpen: (day: string) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(day)}
+      className="text-start after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:outline-solid"
+    >
+      <DateText day={day} hijri />
+    </button>
+  )
+}
+
+/** A day where there is no room for columns: only what there is to say. */
+function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => void }) {
+  const manner = useLanguage()
+  const exceptions = exceptionsOf(day)
+  return (
+    <li className="relative space-y-1 px-4 py-3 text-sm">
+      <div className="flex items-start justify-between gap-3">
+        <span className="min-w-0 font-medium">
+          <DayButton day={day.day} onOpen={onOpen} />
+        </span>
+        {day.workedMinutes > 0 ? (
+          <span className="font-semibold">
+            <DurationText minutes={day.workedMinutes} />
+          </span>
+        ) : (
+          <Pill tone={toneOf(day)}>{dayWord(day, manner.language)}</Pill>
+        )}
+      </div>
+      {day.firstInAt !== null && (
+        <p className="text-ink-soft">
+          <Times day={day} />
+        </p>
+      )}
+      {exceptions.length > 0 && <p className="text-xs text-warning">{exceptions.map((exception) => exceptionWords(day, exception, manner)).join(' · ')}</p>}
+    </li>
+  )
+}
+
+function columns(language: 'en' | 'ar', onOpen: (day: string) => void): DataColumn<DaySummary>[] {
+  return [
+    { key: 'day', title: m['attendance.sheet.day'](), cell: (day) => <DayButton day={day.day} onOpen={onOpen} />, grow: true },
+    { key: 'status', title: m['attendance.sheet.status'](), cell: (day) => <Pill tone={toneOf(day)}>{dayWord(day, language)}</Pill> },
+    { key: 'times', title: m['attendanceScreens.month.inOut'](), cell: (day) => <Times day={day} /> },
+    { key: 'worked', title: m['attendanceScreens.month.worked'](), align: 'end', cell: (day) => <Amount minutes={day.workedMinutes} /> },
+    { key: 'late', title: m['attendanceScreens.month.late'](), align: 'end', cell: (day) => <Amount minutes={day.lateMinutes} /> },
+    { key: 'early', title: m['attendanceScreens.month.early'](), align: 'end', cell: (day) => <Amount minutes={day.earlyMinutes} /> },
+    { key: 'overtime', title: m['attendanceScreens.month.overtime'](), align: 'end', cell: (day) => <Amount minutes={day.overtimeMinutes} /> },
+    { key: 'missing', title: m['attendanceScreens.month.missing'](), align: 'end', cell: (day) => <Amount minutes={day.missingMinutes} /> },
+  ]
+}
+
+export function MonthTable({ view, filter, onOpen }: MonthTableProps) {
+  const manner = useLanguage()
+  const rows = view.days.filter((day) => matches(day, filter) && day.status !== 'upcoming' && day.status !== 'notEmployed')
+  const empty = <EmptyState title={m['attendanceScreens.month.noneMatch']()} text={m['attendanceScreens.month.noneMatchText']()} />
+  if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  return (
+    <div className="@container">
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface @2xl:hidden">
+        {rows.map((day) => (
+          <DayLine key={day.day} day={day} onOpen={onOpen} />
+        ))}
+      </ul>
+      <div className="hidden @2xl:block">
+        <DataTable
+          caption={m['attendanceScreens.month.gridOf']({ month: formatMonth(view.month, manner) })}
+          columns={columns(manner.language, onOpen)}
+          rows={rows}
+          rowKey={(day) => day.day}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { drawSite, readPoint, readPoints, writePoint } from './site-geometry.ts'
+
+test('a point is read as maps write it, in either digits', () => {
+  expect(readPoint('25.1866, 55.2631')).toEqual([25.1866, 55.2631])
+  expect(readPoint(' 25.1866° N، 55.2631° E ')).toEqual([25.1866, 55.2631])
+  expect(readPoint('٢٥٫١٨٦٦ ، ٥٥٫٢٦٣١')).toEqual([25.1866, 55.2631])
+  expect(readPoint('33.86 S, 151.2 E')).toEqual([-33.86, 151.2])
+  expect(writePoint([25.1866, 55.2631])).toBe('25.186600, 55.263100')
+})
+
+test('what is no place on earth is no point', () => {
+  for (const text of ['', '25.1', '25, 55, 3', '95, 10', '10, 190', 'here']) expect(readPoint(text)).toBeNull()
+})
+
+test('corners are read a line each, and the lines that are none are named', () => {
+  expect(readPoints('25.1, 55.1\n\nnorth gate\n25.2, 55.2')).toEqual({
+    points: [
+      [25.1, 55.1],
+      [25.2, 55.2],
+    ],
+    badLines: [3],
+  })
+})
+
+test('a circle is drawn with a margin, a scale of a round length, and the reader on it when near', () => {
+  const area = { kind: 'circle', latitude: 25, longitude: 55, radiusM: 150 } as const
+  expect(drawSite(area)).toMatchObject({ span: 375, scale: 100, here: null, corners: [] })
+  const near = drawSite(area, { latitude: 25.002, longitude: 55, accuracyM: 10 })
+  expect(near.here?.y).toBeCloseTo(-222.4, 0)
+  expect(near.span).toBeCloseTo(556, 0)
+  expect(drawSite(area, { latitude: 26, longitude: 55, accuracyM: 10 }).here).toBeNull()
+})
+
+test('a polygon is drawn around its middle, north up', () => {
+  const { corners } = drawSite({
+    kind: 'polygon',
+    points: [
+      [25, 55],
+      [25.01, 55],
+      [25.01, 55.01],
+    ],
+  })
+  expect(corners[0]?.[0]).toBeLessThan(0)
+  expect(corners[0]?.[1]).toBeGreaterThan(0)
+  expect(corners[2]?.[0]).toBeGreaterThan(0)
+})

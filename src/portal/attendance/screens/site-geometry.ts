@@ -1,0 +1,88 @@
+import { latinDigits } from '#platform/text.ts'
+import type { WorkSiteBody } from '../set-up/contract.ts'
+
+export type Area = WorkSiteBody['area']
+export type Point = readonly [latitude: number, longitude: number]
+
+const EARTH_M = 6_371_008.8
+const RADIANS = Math.PI / 180
+const NUMBER = /[+-]?\d+(?:\.\d+)?/g
+
+/** Two numbers as maps give them: "25.1866, 55.2631", in either digits, with degree signs or letters around; null when it is not a place. */
+export function readPoint(text: string): Point | null {
+  const numbers = latinDigits(text).replace(/[٫]/g, '.').match(NUMBER)
+  if (numbers?.length !== 2) return null
+  const [latitude, longitude] = numbers.map(Number)
+  if (latitude === undefined || longitude === undefined) return null
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
+  return [latitude * (/[Ss]\b/.test(text) ? -1 : 1), longitude * (/[Ww]\b/.test(text) ? -1 : 1)]
+}
+
+/** One point a line; the numbers of the lines that are none. */
+export function readPoints(text: string): { points: Point[]; badLines: number[] } {
+  const points: Point[] = []
+  const badLines: number[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const point = readPoint(line)
+    if (point === null) badLines.push(index + 1)
+    else points.push(point)
+  }
+  return { points, badLines }
+}
+
+export function writePoint([latitude, longitude]: Point): string {
+  return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
+}
+
+export interface Drawing {
+  /** Side of the square that is drawn, in metres. */
+  readonly span: number
+  readonly circle: { readonly x: number; readonly y: number; readonly radius: number } | null
+  /** Corners in metres east and south of the middle. */
+  readonly corners: readonly (readonly [x: number, y: number])[]
+  readonly here: { readonly x: number; readonly y: number; readonly accuracy: number } | null
+  /** A round length for the scale, about a quarter of the span. */
+  readonly scale: number
+}
+
+interface Here {
+  readonly latitude: number
+  readonly longitude: number
+  readonly accuracyM: number
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const latitudes = points.map(([latitude]) => latitude)
+  const longitudes = points.map(([, longitude]) => longitude)
+  return [(Math.min(...latitudes) + Math.max(...latitudes)) / 2, (Math.min(...longitudes) + Math.max(...longitudes)) / 2]
+}
+
+function flat([latitude, longitude]: Point, origin: Point): [x: number, y: number] {
+  return [(longitude - origin[1]) * RADIANS * EARTH_M * Math.cos(origin[0] * RADIANS), (origin[0] - latitude) * RADIANS * EARTH_M]
+}
+
+/** 1, 2 or 5 times a power of ten, at most `length`. */
+function roundLength(length: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, length)))
+  const times = [5, 2, 1].find((each) => each * power <= length) ?? 1
+  return times * power
+}
+
+/** A work site as a drawing in metres, north up; where the reader stands is on it when that is near enough to be seen. */
+export function drawSite(area: Area, here: Here | null = null): Drawing {
+  const origin = area.kind === 'circle' ? ([area.latitude, area.longitude] as const) : middleOf(area.points)
+  const corners = area.kind === 'circle' ? [] : area.points.map((point) => flat(point, origin))
+  const reach = area.kind === 'circle' ? area.radiusM : Math.max(1, ...corners.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))))
+  const [x, y] = here === null ? [0, 0] : flat([here.latitude, here.longitude], origin)
+  const distance = Math.max(Math.abs(x), Math.abs(y))
+  const isNear = here !== null && distance < reach * 6
+  const span = Math.max(reach, isNear ? distance : 0) * 2 * 1.25
+  return {
+    span,
+    circle: area.kind === 'circle' ? { x: 0, y: 0, radius: area.radiusM } : null,
+    corners,
+    here: isNear ? { x, y, accuracy: Math.min(here.accuracyM, span / 2) } : null,
+    scale: roundLength(span / 3),
+  }
+}

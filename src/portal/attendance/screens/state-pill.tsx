@@ -1,0 +1,21 @@
+import { m } from '#words'
+import { Pill } from '#platform/ui/pill.tsx'
+import type { Tone } from '#platform/ui/tone.ts'
+import type { CorrectionState } from '../corrections/contract.ts'
+
+const TONES: Record<CorrectionState, Tone> = { open: 'info', approved: 'good', rejected: 'bad', withdrawn: 'neutral' }
+
+/** The specification's words for where a request stands (S4.9). */
+export function stateWord(state: CorrectionState): string {
+  const words: Record<CorrectionState, () => string> = {
+    open: () => m['attendanceScreens.state.open'](),
+    approved: () => m['attendanceScreens.state.approved'](),
+    rejected: () => m['attendanceScreens.state.rejected'](),
+    withdrawn: () => m['attendanceScreens.state.withdrawn'](),
+  }
+  return words[state]()
+}
+
+export function StatePill({ state }: { state: CorrectionState }) {
+  return <Pill tone={TONES[state]}>{stateWord(state)}</Pill>
+}

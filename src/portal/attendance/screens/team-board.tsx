@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Radio } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Bar } from '#platform/ui/bar.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { formatNumber, formatTime } from '#platform/ui/format.ts'
+import { SearchField } from '#platform/ui/search-field.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { showBoard } from '../team/contract.ts'
+import { CouldNotLoad } from '../could-not-load.tsx'
+import { useBoard, type WholeBoard } from '../use-board.ts'
+import { ATTENDANCE_TOPIC } from '../use-today.ts'
+import { BOARD_FILTERS, type BoardFilter, inUrgency, isAmong, isFound } from './board-rows.ts'
+import { BoardTable, presenceWord } from './board-table.tsx'
+
+const BoardFilters = lazy(async () => ({ default: (await import('./board-filters.tsx')).BoardFilters }))
+
+function filterWord(filter: BoardFilter): string {
+  if (filter === 'all') return m['attendanceScreens.team.everybody']()
+  return filter === 'late' ? m['attendanceScreens.month.late']() : presenceWord(filter)
+}
+
+/** Who is in, since when, late, out, missing or off: now, or on a day. */
+export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) {
+  const manner = useLanguage()
+  const client = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const [filter, setFilter] = useState<BoardFilter>('all')
+  const [wanted, setWanted] = useState('')
+  const date = search.get('date')
+  const departmentId = search.get('department')
+  const board = useBoard({ ...(date === null ? {} : { date }), ...(departmentId === null ? {} : { departmentId }) })
+  useLive(ATTENDANCE_TOPIC, () => void refresh(client, [showBoard]))
+
+  const set = (name: string, value: string | null): void => {
+    const next = new URLSearchParams(search)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  const all = board.data?.items ?? []
+  const rows = inUrgency(all.filter((row) => isAmong(row, filter) && isFound(row, wanted)))
+  const counts = BOARD_FILTERS.map((key) => ({ key, count: all.filter((row) => isAmong(row, key)).length })).filter(
+    ({ key, count }) => count > 0 || key === 'all' || key === filter,
+  )
+  return (
+    <div className="space-y-4">
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
+        <SearchField label={m['attendanceScreens.team.search']()} placeholder={m['attendanceScreens.team.search']()} onSearch={setWanted} />
+        <Suspense fallback={<Skeleton className="h-control w-full lg:col-span-2" />}>
+          <BoardFilters departmentId={departmentId} date={date} onChange={set} />
+        </Suspense>
+      </div>
+      {board.error !== null && board.data === undefined && <CouldNotLoad error={board.error} again={() => void board.refetch()} />}
+      {board.data !== undefined && all.length > 0 && <InNow board={board.data} isToday={date === null} />}
+      {board.data !== undefined && (
+        <Chips
+          label={m['attendanceScreens.team.filter']()}
+          chips={counts.map(({ key, count }) => ({ key, label: filterWord(key), count: formatNumber(count, manner) }))}
+          value={filter}
+          onChange={(next) => setFilter(next as BoardFilter)}
+        />
+      )}
+      {board.data?.isCut === true && <Banner tone="info">{m['attendanceScreens.team.cut']({ shown: formatNumber(all.length, manner) })}</Banner>}
+      {(board.data !== undefined || board.error === null) && (
+        <BoardTable rows={rows} isLoading={board.data === undefined} isEmptyBoard={all.length === 0} onOpen={onOpen} />
+      )}
+    </div>
+  )
+}
+
+function InNow({ board, isToday }: { board: WholeBoard; isToday: boolean }) {
+  const manner = useLanguage()
+  const expected = board.items.filter((row) => row.presence !== 'off').length
+  const came = board.items.filter((row) => (isToday ? row.presence === 'in' : row.firstInAt !== null)).length
+  const number = (value: number): string => formatNumber(value, manner)
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-6">
+      <Bar
+        label={isToday ? m['attendanceScreens.team.inNow']() : m['attendanceScreens.team.came']()}
+        value={expected === 0 ? 0 : came / expected}
+        shown={m['attendanceScreens.team.ofExpected']({ came: number(came), expected: number(expected) })}
+      />
+      {isToday && (
+        <p className="figures mt-2 flex items-center gap-1.5 text-xs text-ink-soft">
+          <Radio size={13} aria-hidden="true" />
+          {m['attendanceScreens.team.live']({ time: formatTime(board.serverTime, manner) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Check, X } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Avatar } from '#platform/ui/avatar.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { Correction } from '../corrections/contract.ts'
+import { BeforeAfter } from './before-after.tsx'
+import { Decision } from './decision.tsx'
+import { StatePill } from './state-pill.tsx'
+
+interface ToDecideCardProps {
+  correction: Correction
+  isChosen: boolean
+  isBusy: boolean
+  /** Why the last try to approve it did not hold. */
+  fault: string | undefined
+  onChoose: (isChosen: boolean) => void
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** One request with the day before and after beside each other. */
+export function ToDecideCard({ correction, isChosen, isBusy, fault, onChoose, onApprove, onReject }: ToDecideCardProps) {
+  const manner = useLanguage()
+  const { employee, canDecide, state } = correction
+  const name = employee.name[manner.language]
+  const sent = `${formatDay(dayOf(correction.createdAt, manner.zone), manner)} ${formatTime(correction.createdAt, manner)}`
+  return (
+    <article aria-label={name} className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0 grow">
+          <h2 className="text-base font-medium">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-xs text-ink-soft">
+            <Bdi code>{employee.employeeNo}</Bdi> · {m['attendanceScreens.request.sentOn']({ when: sent })}
+          </p>
+        </div>
+        {canDecide ? (
+          <span className="-me-3">
+            <Checkbox
+              label={<span className="sr-only">{m['attendanceScreens.decide.choose']({ name })}</span>}
+              value={isChosen}
+              onChange={onChoose}
+              disabled={isBusy}
+            />
+          </span>
+        ) : (
+          <StatePill state={state} />
+        )}
+      </div>
+      <p className="font-medium">
+        <DateText day={correction.day} hijri />
+      </p>
+      <BeforeAfter correction={correction} />
+      <p className="text-sm text-pretty" dir="auto">
+        {correction.reason}
+      </p>
+      {fault !== undefined && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {fault}
+        </p>
+      )}
+      <Decision correction={correction} />
+      {canDecide && (
+        <div className="mt-auto flex flex-wrap gap-2 pt-1 max-sm:*:grow sm:justify-end">
+          <Button onPress={onReject} disabled={isBusy} icon={<X size={16} aria-hidden="true" />}>
+            {m['attendanceScreens.decide.reject']()}
+          </Button>
+          <Button kind="primary" onPress={onApprove} pending={isBusy} icon={<Check size={16} aria-hidden="true" />}>
+            {m['attendanceScreens.decide.approve']()}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,128 @@
+import { CalendarClock } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { Facts } from '#platform/ui/facts.tsx'
+import { formatDay, formatDuration, formatNumber, formatTime } from '#platform/ui/format.ts'
+import { HijriLine } from '#platform/ui/hijri-line.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { AsOf } from '../as-of.tsx'
+import { CheckInControl } from '../check-in-control.tsx'
+import { ControlSkeleton } from '../control-skeleton.tsx'
+import type { Today } from '../contract.ts'
+import { CouldNotLoad } from '../could-not-load.tsx'
+import { DayStatus } from '../day-status.tsx'
+import { PunchNotices } from '../punch-notices.tsx'
+import { useTap } from '../use-tap.ts'
+import { type TodayNow, useToday } from '../use-today.ts'
+import { SessionList } from './session-list.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+/** Today: the control, and beside it what is recorded and what still wants doing. */
+export function TodayPanel() {
+  const now = useToday()
+  const taps = useTap(now)
+  const isLoading = now.seen.data === undefined && now.seen.error === null
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="rounded-card border border-line bg-surface p-4 py-8 sm:p-8">
+        {isLoading ? (
+          <ControlSkeleton />
+        ) : (
+          <div className="flex flex-col gap-6">
+            <CheckInControl now={now} taps={taps} />
+            <DayStatus now={now} />
+            <PunchNotices taps={taps} />
+          </div>
+        )}
+      </div>
+      <div className="space-y-6">
+        {now.seen.isOld && <AsOf at={now.seen.seenAt} />}
+        {now.seen.error !== null && <CouldNotLoad error={now.seen.error} again={now.seen.again} />}
+        {isLoading && <RecordSkeleton />}
+        <Attention today={now.seen.data} />
+        <WaitingList />
+        {now.seen.data !== undefined && <Record now={now} today={now.seen.data} />}
+      </div>
+    </div>
+  )
+}
+
+function RecordSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-72 w-full rounded-card" />
+    </Loading>
+  )
+}
+
+function Attention({ today }: { today: Today | undefined }) {
+  const manner = useLanguage()
+  const days = today?.attention.unfinishedDays ?? []
+  const [first] = days
+  if (first === undefined) return null
+  const words =
+    days.length === 1
+      ? m['attendanceScreens.attention.oneDay']({ day: formatDay(first, manner) })
+      : m['attendanceScreens.attention.days']({ count: days.length, shown: formatNumber(days.length, manner) })
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <LinkButton size="small" to={`/checkIn?tab=month&month=${first.slice(0, 7)}&day=${first}`}>
+          {m['attendanceScreens.attention.open']()}
+        </LinkButton>
+      }
+    >
+      {words}
+    </Banner>
+  )
+}
+
+function Record({ now, today }: { now: TodayNow; today: Today }) {
+  const manner = { ...useLanguage(), zone: today.zone }
+  const shift = now.day.shift
+  const sessions = now.day.isUnknown ? [] : today.summary.sessions
+  return (
+    <Card
+      title={
+        <>
+          {formatDay(today.day, manner, { long: true })} <HijriLine day={today.day} />
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {shift !== null && (
+          <Facts
+            columns={2}
+            facts={[
+              {
+                term: m['attendance.sheet.shift'](),
+                value: shift.season === null ? shift.name[manner.language] : `${shift.name[manner.language]} · ${shift.season[manner.language]}`,
+              },
+              {
+                term: m['attendanceScreens.today.hours'](),
+                value: <bdi className="figures">{`${formatTime(shift.startsAt, manner)} – ${formatTime(shift.endsAt, manner)}`}</bdi>,
+              },
+              { term: m['attendanceScreens.month.scheduled'](), value: <bdi className="figures">{formatDuration(shift.expectedMinutes, manner)}</bdi> },
+              { term: m['attendanceScreens.today.break'](), value: <bdi className="figures">{formatDuration(shift.breakMinutes, manner)}</bdi> },
+            ]}
+          />
+        )}
+        {sessions.length > 0 && <SessionList sessions={sessions} evidence />}
+        {sessions.length === 0 && now.day.stretches.length === 0 && (
+          <div className="-mx-4 -mb-4 sm:-mx-6 sm:-mb-6">
+            <EmptyState
+              icon={<CalendarClock size={22} aria-hidden="true" />}
+              title={m['attendanceScreens.today.none']()}
+              text={m['attendanceScreens.today.noneText']()}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

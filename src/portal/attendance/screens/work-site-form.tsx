@@ -1,0 +1,231 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import type { Fix } from '../contract.ts'
+import { createWorkSite, listWorkSites, updateWorkSite, type WorkSite } from '../set-up/contract.ts'
+import { findPosition } from '../use-position.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { hasBothNames, NamesFields } from './names-fields.tsx'
+import { SiteDrawing } from './site-drawing.tsx'
+import { type Area, readPoint, readPoints, writePoint } from './site-geometry.ts'
+
+const LEAST_CORNERS = 3
+const GOOD_FIX_M = 25
+
+interface Written {
+  kind: Area['kind']
+  centre: string
+  radiusM: number
+  corners: string
+}
+
+function writtenOf(area: Area | undefined): Written {
+  if (area?.kind === 'circle') return { kind: 'circle', centre: writePoint([area.latitude, area.longitude]), radiusM: area.radiusM, corners: '' }
+  return { kind: area?.kind ?? 'circle', centre: '', radiusM: 150, corners: area?.points.map(writePoint).join('\n') ?? '' }
+}
+
+function areaOf({ kind, centre, radiusM, corners }: Written): Area | null {
+  if (kind === 'circle') {
+    const point = readPoint(centre)
+    return point === null ? null : { kind, latitude: point[0], longitude: point[1], radiusM }
+  }
+  const { points, badLines } = readPoints(corners)
+  return badLines.length > 0 || points.length < LEAST_CORNERS ? null : { kind, points: points.map(([latitude, longitude]) => [latitude, longitude]) }
+}
+
+/** A work site: its name, where it lies, how sure a fix must be, and what happens outside. */
+export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose: () => void }) {
+  const { zone: siteZone } = useLanguage()
+  const [names, setNames] = useState(site?.name ?? { en: '', ar: '' })
+  const [zone, setZone] = useState(site?.zone ?? siteZone)
+  const [written, setWritten] = useState(() => writtenOf(site?.area))
+  const [maxAccuracyM, setAccuracy] = useState(site?.maxAccuracyM ?? 100)
+  const [maxAgeS, setAge] = useState(site?.maxAgeS ?? 60)
+  const [outside, setOutside] = useState(site?.outside ?? 'flag')
+  const [isActive, setActive] = useState(site?.active ?? true)
+  const [isTried, setTried] = useState(false)
+  const options = {
+    refreshes: [listWorkSites],
+    onDone: () => {
+      showToast(m['attendanceScreens.setUp.saved'](), { tone: 'good' })
+      onClose()
+    },
+  }
+  const create = useSubmit(createWorkSite, options)
+  const update = useSubmit(updateWorkSite, options)
+  const area = areaOf(written)
+
+  function send(): void {
+    setTried(true)
+    if (area === null || !hasBothNames(names) || zone.trim() === '') return
+    const body = { name: names, zone: zone.trim(), area, maxAccuracyM, maxAgeS, outside, active: isActive }
+    if (site === null) create.submit({ body })
+    else update.submit({ params: { id: site.id }, body })
+  }
+
+  return (
+    <FormDialog
+      title={site === null ? m['attendanceScreens.setUp.newSite']() : m['attendanceScreens.setUp.changeSite']()}
+      send={m['attendanceScreens.setUp.save']()}
+      pending={create.pending || update.pending}
+      error={create.error ?? update.error}
+      onSend={send}
+      onClose={onClose}
+    >
+      <NamesFields names={names} isTried={isTried} onChange={setNames} />
+      <AreaFields written={written} area={area} isTried={isTried} onChange={setWritten} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label={m['attendanceScreens.setUp.accuracy']()}
+          help={m['attendanceScreens.setUp.accuracyHelp']()}
+          min={5}
+          max={5000}
+          value={maxAccuracyM}
+          formatOptions={{ style: 'unit', unit: 'meter' }}
+          onChange={(value) => setAccuracy(value ?? 100)}
+        />
+        <NumberField
+          label={m['attendanceScreens.setUp.age']()}
+          help={m['attendanceScreens.setUp.ageHelp']()}
+          min={5}
+          max={3600}
+          value={maxAgeS}
+          formatOptions={{ style: 'unit', unit: 'second' }}
+          onChange={(value) => setAge(value ?? 60)}
+        />
+      </div>
+      <RadioGroup
+        boxed
+        label={m['attendanceScreens.setUp.outside']()}
+        choices={[
+          { value: 'flag', label: m['attendanceScreens.setUp.outsideFlag'](), detail: m['attendanceScreens.setUp.outsideFlagHelp']() },
+          { value: 'refuse', label: m['attendanceScreens.setUp.outsideRefuse'](), detail: m['attendanceScreens.setUp.outsideRefuseHelp']() },
+        ]}
+        value={outside}
+        onChange={(next) => setOutside(next === 'refuse' ? 'refuse' : 'flag')}
+      />
+      <TextField
+        kind="code"
+        label={m['attendanceScreens.setUp.zone']()}
+        help={m['attendanceScreens.setUp.zoneHelp']()}
+        value={zone}
+        onChange={setZone}
+        maxLength={64}
+      />
+      {site !== null && <Checkbox label={m['attendanceScreens.setUp.siteActive']()} value={isActive} onChange={setActive} />}
+    </FormDialog>
+  )
+}
+
+interface AreaFieldsProps {
+  written: Written
+  area: Area | null
+  isTried: boolean
+  onChange: (written: Written) => void
+}
+
+function AreaFields({ written, area, isTried, onChange }: AreaFieldsProps) {
+  const [here, setHere] = useState<Fix | null>(null)
+  const isCircle = written.kind === 'circle'
+  const use = (fix: Fix): void => {
+    setHere(fix)
+    const point = writePoint([fix.latitude, fix.longitude])
+    onChange(
+      isCircle ? { ...written, centre: point } : { ...written, corners: written.corners.trim() === '' ? point : `${written.corners.trimEnd()}\n${point}` },
+    )
+  }
+  const { points, badLines } = readPoints(written.corners)
+  const cornersFault =
+    badLines.length > 0
+      ? m['attendanceScreens.setUp.badLine']({ line: badLines.join(m['attendanceScreens.listComma']()) })
+      : points.length < LEAST_CORNERS
+        ? m['attendanceScreens.setUp.moreCorners']()
+        : undefined
+  return (
+    <fieldset className="space-y-4">
+      <RadioGroup
+        boxed
+        label={m['attendanceScreens.setUp.shape']()}
+        choices={[
+          { value: 'circle', label: m['attendanceScreens.setUp.circle'](), detail: m['attendanceScreens.setUp.circleHelp']() },
+          { value: 'polygon', label: m['attendanceScreens.setUp.polygon'](), detail: m['attendanceScreens.setUp.polygonHelp']() },
+        ]}
+        value={written.kind}
+        onChange={(next) => onChange({ ...written, kind: next === 'polygon' ? 'polygon' : 'circle' })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
+        <div className="space-y-4">
+          {isCircle ? (
+            <>
+              <TextField
+                kind="code"
+                label={m['attendanceScreens.setUp.centre']()}
+                help={m['attendanceScreens.setUp.pointHelp']()}
+                placeholder="25.186600, 55.263100"
+                value={written.centre}
+                error={isTried && readPoint(written.centre) === null ? m['attendanceScreens.setUp.badPoint']() : undefined}
+                onChange={(centre) => onChange({ ...written, centre })}
+              />
+              <NumberField
+                label={m['attendanceScreens.setUp.radius']()}
+                min={10}
+                max={50_000}
+                value={written.radiusM}
+                formatOptions={{ style: 'unit', unit: 'meter' }}
+                onChange={(radiusM) => onChange({ ...written, radiusM: radiusM ?? 150 })}
+              />
+            </>
+          ) : (
+            <TextArea
+              label={m['attendanceScreens.setUp.corners']()}
+              help={m['attendanceScreens.setUp.cornersHelp']()}
+              rows={5}
+              value={written.corners}
+              error={isTried ? cornersFault : badLines.length > 0 ? cornersFault : undefined}
+              onChange={(corners) => onChange({ ...written, corners })}
+            />
+          )}
+          <UsePosition isCorner={!isCircle} onFound={use} />
+        </div>
+        {area === null ? (
+          <div className="grid aspect-square place-items-center rounded-control border border-dashed border-line-strong p-4 text-center text-xs text-ink-soft">
+            {m['attendanceScreens.setUp.noDrawing']()}
+          </div>
+        ) : (
+          <SiteDrawing area={area} here={here} label={m['attendanceScreens.setUp.drawing']()} />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function UsePosition({ isCorner, onFound }: { isCorner: boolean; onFound: (fix: Fix) => void }) {
+  const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
+  async function look(): Promise<void> {
+    setState('looking')
+    const { fix } = await findPosition(GOOD_FIX_M)
+    setState(fix === null ? 'failed' : 'idle')
+    if (fix !== null) onFound(fix)
+  }
+  return (
+    <div className="space-y-1.5">
+      <Button size="small" icon={<LocateFixed size={15} aria-hidden="true" />} pending={state === 'looking'} onPress={() => void look()}>
+        {isCorner ? m['attendanceScreens.setUp.addPosition']() : m['attendanceScreens.setUp.usePosition']()}
+      </Button>
+      {state === 'failed' && (
+        <p role="alert" className="text-xs font-medium text-bad">
+          {m['attendanceScreens.setUp.noPosition']()}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { MapPin, Plus, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import { listWorkSites, type WorkSite } from '../set-up/contract.ts'
+import { SetUpList } from './set-up-list.tsx'
+import { SiteDrawing } from './site-drawing.tsx'
+import { zoneName } from './zone-name.ts'
+
+const WorkSiteForm = lazy(async () => ({ default: (await import('./work-site-form.tsx')).WorkSiteForm }))
+
+/** Where people may check in. */
+export function WorkSitesTab() {
+  const list = useEndpoint(listWorkSites)
+  const [opened, setOpened] = useState<WorkSite | 'new' | null>(null)
+  const add = (
+    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => setOpened('new')}>
+      {m['attendanceScreens.setUp.newSite']()}
+    </Button>
+  )
+  return (
+    <>
+      <SetUpList
+        query={list}
+        text={m['attendanceScreens.setUp.sitesText']()}
+        add={add}
+        empty={
+          <EmptyState
+            icon={<MapPin size={22} aria-hidden="true" />}
+            title={m['attendanceScreens.setUp.noSites']()}
+            text={m['attendanceScreens.setUp.noSitesText']()}
+            action={add}
+          />
+        }
+        renderCard={(site) => <SiteCard site={site} onOpen={() => setOpened(site)} />}
+      />
+      <Suspense>{opened !== null && <WorkSiteForm site={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}
+
+function SiteCard({ site, onOpen }: { site: WorkSite; onOpen: () => void }) {
+  const manner = useLanguage()
+  const name = site.name[manner.language]
+  const { area } = site
+  const shape =
+    area.kind === 'circle'
+      ? m['attendanceScreens.setUp.circleOf']({ radius: formatNumber(area.radiusM, manner) })
+      : m['attendanceScreens.setUp.polygonOf']({ count: area.points.length, shown: formatNumber(area.points.length, manner) })
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-base font-medium">{name}</h2>
+        {!site.active && <Pill tone="neutral">{m['attendanceScreens.setUp.off']()}</Pill>}
+      </div>
+      <SiteDrawing area={area} label={m['attendanceScreens.setUp.drawingOf']({ name })} />
+      <div className="flex flex-wrap gap-1.5">
+        <Pill tone={site.outside === 'refuse' ? 'bad' : 'warning'}>
+          {m['attendanceScreens.setUp.outsideIs']({
+            what: site.outside === 'refuse' ? m['attendanceScreens.setUp.outsideRefuse']() : m['attendanceScreens.setUp.outsideFlag'](),
+          })}
+        </Pill>
+      </div>
+      <p className="figures text-xs text-ink-soft">
+        {shape} · {zoneName(site.zone, manner.language)}
+      </p>
+      <div className="mt-auto flex items-center justify-between gap-3 pt-1">
+        <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+          <UsersRound size={15} aria-hidden="true" />
+          {m['attendanceScreens.setUp.people']({ count: site.people, shown: formatNumber(site.people, manner) })}
+        </span>
+        <Button size="small" onPress={onOpen} aria-label={m['attendanceScreens.setUp.changeOf']({ name })}>
+          {m['attendanceScreens.setUp.change']()}
+        </Button>
+      </div>
+    </article>
+  )
+}

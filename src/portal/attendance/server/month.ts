@@ -1,0 +1,45 @@
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { exportMonth, type MonthView, showMonth } from '../contract.ts'
+import { findSubject } from '../database/people.ts'
+import { canSee } from '../rules/access.ts'
+import { dayAt, daysOfMonth } from '../rules/days.ts'
+import { totalsOf } from '../rules/day.ts'
+import { homeZoneOf, personDays } from '../rules/person-days.ts'
+import { readPeople } from './people-days.ts'
+import { csvOf, monthSheet } from './sheets.ts'
+import { daySummary } from './shown.ts'
+
+/** A record that may not be seen is answered as one that does not exist. */
+async function monthOf(call: Call<typeof showMonth> | Call<typeof exportMonth>): Promise<Outcome<MonthView>> {
+  const { caller, siteId, queries, query, now } = call
+  const employeeId = query.employeeId ?? caller.employeeId
+  if (employeeId === null) return refuse('attendance.notLinked')
+  const subject = await findSubject(queries, siteId, employeeId)
+  if (subject === null || !canSee(caller, subject)) return refuse('attendance.notFound')
+  const { zone: siteZone } = await call.site()
+  const days = daysOfMonth(query.month)
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const factsOf = await readPeople(queries, { siteId, siteZone, from, to }, [subject])
+  const facts = factsOf(subject)
+  const shown = personDays(facts, days, now.getTime())
+  const zone = homeZoneOf(facts.places, to, siteZone)
+  return done({
+    employee: subject.person,
+    month: query.month,
+    zone,
+    today: dayAt(now.getTime(), zone),
+    days: shown.map(daySummary),
+    totals: totalsOf(shown),
+  })
+}
+
+export const monthAnswers: readonly Answer[] = [
+  answer(showMonth, monthOf),
+  answer(exportMonth, async (call) => {
+    const month = await monthOf(call)
+    if (!month.ok) return month
+    const { fileName, rows } = monthSheet(month.value, call.language)
+    return done({ fileName, mediaType: 'text/csv; charset=utf-8', body: csvOf(rows) })
+  }),
+]

@@ -1,0 +1,231 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import { hasSentence } from '#platform/i18n/sentence.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import type { MonthView, Today } from '../contract.ts'
+import { insertWorkedDays } from '../database/worked-days.ts'
+import { aFix, aWorkSite, segmentsOn, someHours } from '../test-data.ts'
+import { attendanceAnswers } from './answers.ts'
+import { aCompany, anOfflinePunch, aPunch, type Company } from './test-data.ts'
+
+const database = await testDatabase()
+const HR = ['attendance.all']
+const MANAGER = ['attendance.own', 'attendance.team']
+
+async function punch(company: Company, token: string, kind: 'in' | 'out', time: string, changes = {}): Promise<void> {
+  company.at(time)
+  const answer = await company.server.ask('POST /api/portal/attendance/punches', { as: token, body: aPunch(company, kind, changes) })
+  expect(answer.status).toBe(200)
+}
+
+async function get<T>(
+  company: Company,
+  token: string,
+  path: string,
+  query: Record<string, string> = {},
+  language: 'en' | 'ar' = 'en',
+): Promise<{ status: number; body: T; text: string; headers: Headers }> {
+  return company.server.ask(`GET /api/portal/attendance/${path}`, { as: token, query, language })
+}
+
+test('the check-in card knows the shift, the places and what is open', async () => {
+  const company = await aCompany(database)
+  const employee = await company.anEmployee()
+  const site = await company.aWorkSite(aWorkSite(), employee)
+  const { token } = await company.signIn(employee)
+  company.at('2026-11-16T07:50:00+04:00')
+  const before = (await get<Today>(company, token, 'today')).body
+  expect(before).toMatchObject({
+    serverTime: '2026-11-16T03:50:00.000Z',
+    zone: 'Asia/Dubai',
+    day: '2026-11-16',
+    openSession: null,
+    position: 'needed',
+    shift: {
+      startsAt: '2026-11-16T04:00:00.000Z',
+      endsAt: '2026-11-16T13:00:00.000Z',
+      windowEndsAt: '2026-11-16T17:00:00.000Z',
+      expectedMinutes: 480,
+      season: null,
+    },
+    summary: { status: 'waiting', workedMinutes: 0 },
+    places: [{ id: site, outside: 'refuse' }],
+    attention: { unfinishedDays: [], openCorrections: 0, correctionsToDecide: 0, sessionsToReview: 0 },
+  })
+  await punch(company, token, 'in', '2026-11-16T08:00:00+04:00', { fix: aFix() })
+  company.at('2026-11-16T10:00:00+04:00')
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({
+    openSession: { inAt: '2026-11-16T04:00:00.000Z', in: { workSite: { en: 'Head office' } } },
+    summary: { status: 'worked', open: true, workedMinutes: 120 },
+  })
+})
+
+test('after midnight the card still shows the night shift that began yesterday', async () => {
+  const company = await aCompany(database, someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '22:00', '06:00') }))
+  const { token } = await company.signIn(await company.anEmployee())
+  await punch(company, token, 'in', '2026-11-16T22:00:00+04:00')
+  company.at('2026-11-17T02:00:00+04:00')
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ day: '2026-11-16', openSession: { day: '2026-11-16' }, summary: { open: true } })
+})
+
+test('a forgotten check-out shows as closed before any job ran, and waits as an unfinished day once it has', async () => {
+  const company = await aCompany(database)
+  const { token } = await company.signIn(await company.anEmployee())
+  await punch(company, token, 'in', '2026-11-16T08:00:00+04:00')
+  company.at('2026-11-17T07:00:00+04:00')
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ day: '2026-11-17', openSession: null })
+  await punch(company, token, 'in', '2026-11-17T08:00:00+04:00')
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ attention: { unfinishedDays: ['2026-11-16'] } })
+})
+
+test('a kept offline tap makes its day unfinished', async () => {
+  const company = await aCompany(database)
+  const { token } = await company.signIn(await company.anEmployee())
+  company.at('2026-11-17T09:00:00+04:00')
+  const kept = await company.server.ask('POST /api/portal/attendance/punches', { as: token, body: anOfflinePunch(company, 'out', '2026-11-16T17:00:00+04:00') })
+  expect(kept.body).toMatchObject({ result: 'kept', session: null })
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ attention: { unfinishedDays: ['2026-11-16'] } })
+  expect((await get<MonthView>(company, token, 'month', { month: '2026-11' })).body.days[15]).toMatchObject({
+    day: '2026-11-16',
+    loosePunches: 1,
+    status: 'absent',
+  })
+})
+
+test('a month has every day, its holidays, rest days and totals', async () => {
+  const company = await aCompany(database)
+  const employee = await company.anEmployee({ joiningDate: '2026-11-03' })
+  const { token } = await company.signIn(employee)
+  await database.queries
+    .insertInto('holidays')
+    .values({
+      site_id: company.siteId,
+      id: newId(),
+      code: 'x',
+      name_en: 'Flag Day',
+      name_ar: 'يوم العلم',
+      from_date: '2026-11-04',
+      to_date: '2026-11-04',
+      state: 'announced',
+    })
+    .execute()
+  await punch(company, token, 'in', '2026-11-03T08:30:00+04:00')
+  await punch(company, token, 'out', '2026-11-03T17:00:00+04:00')
+  company.at('2026-11-09T12:00:00+04:00')
+  const { body } = await get<MonthView>(company, token, 'month', { month: '2026-11' })
+  expect(body.days.map((each) => each.day)).toEqual(Array.from({ length: 30 }, (_each, index) => `2026-11-${String(index + 1).padStart(2, '0')}`))
+  expect(body.days.slice(0, 10).map((each) => each.status)).toEqual([
+    'notEmployed',
+    'notEmployed',
+    'worked',
+    'holiday',
+    'absent',
+    'absent',
+    'rest',
+    'rest',
+    'waiting',
+    'upcoming',
+  ])
+  expect(body).toMatchObject({
+    today: '2026-11-09',
+    zone: 'Asia/Dubai',
+    totals: { workedDays: 1, absentDays: 2, lateDays: 1, lateMinutes: 30, missingMinutes: 990 },
+  })
+  expect(body.days[2]).toMatchObject({ shift: { en: 'Day shift' }, workedMinutes: 450, sessions: [{ inAt: '2026-11-03T04:30:00.000Z' }] })
+})
+
+test('one’s own month, a direct report’s or anybody’s as HR; everyone else hears the same as of nobody', async () => {
+  const company = await aCompany(database)
+  const boss = await company.anEmployee()
+  const employee = await company.anEmployee({ managerId: boss })
+  const ask = async (token: string, of: string): Promise<number | string> => {
+    const answer = await get<{ requestId?: string }>(company, token, 'month', { month: '2026-11', employeeId: of })
+    const { requestId: _requestId, ...problem } = answer.body
+    return answer.status === 200 ? 200 : JSON.stringify(problem)
+  }
+  const stranger = await company.signIn(await company.anEmployee(), MANAGER)
+  const nobody = await ask(stranger.token, newId())
+  expect(nobody).toContain('attendance.notFound')
+  expect(await ask(stranger.token, employee)).toBe(nobody)
+  expect(await ask((await company.signIn(null, HR)).token, employee)).toBe(200)
+  const elsewhere = await aCompany(database)
+  const hr = await elsewhere.signIn(null, HR)
+  expect((await get(elsewhere, hr.token, 'month', { month: '2026-11', employeeId: employee })).status).toBe(404)
+  const manager = await company.signIn(boss, MANAGER)
+  expect((await get<MonthView>(company, manager.token, 'month', { month: '2026-11', employeeId: employee })).status).toBe(200)
+})
+
+test('a month is exported as CSV that a spreadsheet opens in either language and never runs', async () => {
+  const company = await aCompany(database)
+  const employee = await company.anEmployee()
+  const { token } = await company.signIn(employee)
+  await punch(company, token, 'in', '2026-11-16T08:30:00+04:00')
+  await punch(company, token, 'out', '2026-11-16T18:00:00+04:00')
+  await database.queries
+    .insertInto('holidays')
+    .values({
+      site_id: company.siteId,
+      id: newId(),
+      code: 'x',
+      name_en: '=cmd()',
+      name_ar: '+966',
+      from_date: '2026-11-02',
+      to_date: '2026-11-02',
+      state: 'announced',
+    })
+    .execute()
+  const answer = await get(company, token, 'month.csv', { month: '2026-11' })
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toContain('attendance-E1-2026-11.csv')
+  const rows: string[][] = parse(answer.text, { bom: true })
+  expect(rows).toHaveLength(32)
+  expect(rows[2]?.[2]).toBe("'=cmd()")
+  expect(rows[16]).toEqual(['2026-11-16', 'Monday', 'Present', 'Day shift', '08:30', '18:00', '8:00', '8:30', '0:30', '0:00', '0:30', '0:00', ''])
+  const arabic = await get(company, token, 'month.csv', { month: '2026-11' }, 'ar')
+  const arabicRows: string[][] = parse(arabic.text, { bom: true })
+  expect(arabicRows[16]?.slice(0, 3)).toEqual(['2026-11-16', 'الاثنين', 'حاضر'])
+  expect(arabic.headers.get('content-disposition')).toContain(encodeURIComponent('الحضور'))
+})
+
+test('the bytes of an export begin with the mark that says UTF-8', async () => {
+  const company = await aCompany(database)
+  const { token } = await company.signIn(await company.anEmployee())
+  const request = new Request('http://test.invalid/api/portal/attendance/month.csv?month=2026-11', {
+    headers: { authorization: `Bearer ${token}`, site: String(company.siteId) },
+  })
+  const bytes = new Uint8Array(await (await company.server.fetch(request)).arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+})
+
+test('worked days are brought in with their taps, many at once', async () => {
+  const company = await aCompany(database)
+  const employee = await company.anEmployee()
+  const workSite = await company.aWorkSite(aWorkSite(), employee)
+  const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+04:00`)
+  const days = Array.from({ length: 1_200 }, (_each, index) => new Date(Date.UTC(2023, 0, 2 + index)).toISOString().slice(0, 10))
+  const worked = days.map((day) => ({
+    employeeId: employee,
+    day,
+    zone: 'Asia/Dubai',
+    inAt: at(day, '08:00'),
+    outAt: at(day, '17:00'),
+    windowEndsAt: at(day, '21:00'),
+    forgottenOutAt: at(day, '17:00'),
+    workSiteId: workSite,
+  }))
+  const last = { ...worked[0], day: '2026-11-16', inAt: at('2026-11-16', '08:00'), outAt: at('2026-11-16', '17:00'), windowEndsAt: at('2026-11-16', '21:00') }
+  const forgotten = { ...last, ...worked[0], ...last, forgottenOutAt: last.outAt, flags: ['forgotten_out' as const] }
+  await insertWorkedDays(database.queries, company.siteId, [...worked, { ...forgotten, employeeId: employee, zone: 'Asia/Dubai', workSiteId: workSite }])
+  const { token } = await company.signIn(employee)
+  company.at('2026-11-17T08:00:00+04:00')
+  const month = (await get<MonthView>(company, token, 'month', { month: '2024-02' })).body
+  expect(month.totals).toMatchObject({ workedDays: 29, absentDays: 0 })
+  expect(month.days[28]).toMatchObject({ day: '2024-02-29', sessions: [{ in: { workSite: { en: 'Head office' } }, out: { workSite: { en: 'Head office' } } }] })
+  expect((await get<Today>(company, token, 'today')).body).toMatchObject({ attention: { unfinishedDays: ['2026-11-16'] } })
+})
+
+test('every refusal has its sentence', () => {
+  const codes = attendanceAnswers.flatMap(({ endpoint }) => endpoint.refusals)
+  expect(codes.filter((code) => !hasSentence(code))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import type { Session } from '../contract.ts'
+import { acceptReview, listReviews } from '../team/contract.ts'
+import { lockSubject, type Subject } from '../database/people.ts'
+import { ownerOfSession, sessionsToReview } from '../database/reviews.ts'
+import { markAccepted, sessionReply, sessionsOf, writeSession } from '../database/sessions.ts'
+import { canDecide, canSee, isOwn, scopeOf } from '../rules/access.ts'
+import { settle } from '../rules/sessions.ts'
+import { pageKey, readTimeKey } from './page-key.ts'
+import { TOPIC } from './punch.ts'
+
+const listAnswer: Answer = answer(listReviews, async (call) => {
+  const scope = scopeOf(call.caller)
+  if (scope === null) return refuse('attendance.notAllowed')
+  const { after, limit } = call.query
+  const page = { scope, employeeId: call.caller.employeeId, after: readTimeKey(after), limit: limit + 1 }
+  const found = await sessionsToReview(call.queries, call.siteId, page)
+  const items = found.slice(0, limit).map(({ person, session }) => ({ employee: person, session: sessionReply(session) }))
+  const last = items.at(-1)?.session
+  return done({ items, next: found.length > limit && last !== undefined ? pageKey([last.inAt, last.id]) : null })
+})
+
+async function accept(call: Call<typeof acceptReview>, trx: Trx): Promise<Outcome<{ session: Session; subject: Subject }>> {
+  const { siteId, caller, now, params } = call
+  const owner = await ownerOfSession(trx, siteId, params.id)
+  const subject = owner === null ? null : await lockSubject(trx, siteId, owner)
+  if (subject === null || !(canDecide(caller, subject) || canSee(caller, subject))) return refuse('attendance.notFound')
+  if (isOwn(caller, subject)) return refuse('attendance.ownRecord')
+  const [found] = await sessionsOf(trx, siteId, [subject.id], { ids: [params.id] })
+  if (found === undefined) return refuse('attendance.notFound')
+  const settled = settle(found, now.getTime())
+  if (settled.outAt === null) return refuse('attendance.sessionOpen')
+  if (settled.review !== 'open') return refuse('attendance.alreadyDecided')
+  if (settled !== found) await writeSession(trx, siteId, subject.id, settled)
+  await markAccepted(trx, siteId, settled.id, caller.userId, now)
+  const before = { review: settled.review, flags: settled.flags }
+  await call.audit(
+    { action: 'attendance.review.accepted', subjectKind: 'attendance-session', subjectId: settled.id, before, after: { review: 'accepted' } },
+    trx,
+  )
+  return done({ session: sessionReply({ ...settled, review: 'accepted' }), subject })
+}
+
+const acceptAnswer: Answer = answer(acceptReview, async (call) => {
+  const accepted = await call.database.transaction((trx) => accept(call, trx))
+  if (!accepted.ok) return accepted
+  const { session, subject } = accepted.value
+  if (subject.userId !== null) call.tell([subject.userId], TOPIC)
+  return done(session)
+})
+
+export const reviewAnswers: readonly Answer[] = [listAnswer, acceptAnswer]

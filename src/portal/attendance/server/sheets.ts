@@ -1,0 +1,94 @@
+import { stringify } from 'csv-stringify/sync'
+import { m } from '#words'
+import type { Language } from '#platform/http/answer.ts'
+import { sentence } from '#platform/i18n/sentence.ts'
+import type { MonthTotals, MonthView, Person } from '../contract.ts'
+import { timeAt } from '../rules/days.ts'
+
+/** Tells spreadsheet programs that the file is UTF-8; without it Arabic names are garbled. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A cell that a spreadsheet would take for a formula is shown as the text it is. */
+export function harmless(cell: string): string {
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}
+
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(harmless)),
+    { record_delimiter: '\r\n' },
+  )
+}
+
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + csvLines(rows)
+}
+
+function hours(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function clock(at: string | null, zone: string): string {
+  return at === null ? '' : timeAt(Date.parse(at), zone)
+}
+
+function word(key: string, language: Language): string {
+  return sentence(`attendance.${key}`, {}, language)
+}
+
+function weekday(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+}
+
+const MONTH_COLUMNS = [
+  'day',
+  'weekday',
+  'status',
+  'shift',
+  'firstIn',
+  'lastOut',
+  'expected',
+  'worked',
+  'late',
+  'early',
+  'overtime',
+  'missing',
+  'flags',
+] as const
+
+/** One row a day, and the totals. */
+export function monthSheet(month: MonthView, language: Language): { fileName: string; rows: string[][] } {
+  const separator = language === 'ar' ? '، ' : ', '
+  const rows = month.days.map((day) => [
+    day.day,
+    weekday(day.day, language),
+    day.holiday?.[language] ?? word(`status.${day.status}`, language),
+    day.shift?.[language] ?? '',
+    clock(day.firstInAt, day.zone),
+    clock(day.lastOutAt, day.zone),
+    ...[day.expectedMinutes, day.workedMinutes, day.lateMinutes, day.earlyMinutes, day.overtimeMinutes, day.missingMinutes].map(hours),
+    day.flags.map((flag) => word(`flag.${flag}`, language)).join(separator),
+  ])
+  const { totals } = month
+  const sums = [totals.expectedMinutes, totals.workedMinutes, totals.lateMinutes, totals.earlyMinutes, totals.overtimeMinutes, totals.missingMinutes]
+  const total = [m['attendance.sheet.total']({}, { locale: language }), '', '', '', '', '', ...sums.map(hours), '']
+  const heading = MONTH_COLUMNS.map((column) => word(`sheet.${column}`, language))
+  const name = `${word('sheet.fileName', language)}-${month.employee.employeeNo}-${month.month}.csv`
+  return { fileName: name, rows: [heading, ...rows, total] }
+}
+
+const TEAM_COLUMNS = ['employeeNo', 'name', 'workedDays', 'absentDays', 'lateDays', 'expected', 'worked', 'late', 'early', 'overtime', 'missing'] as const
+
+export function teamHeading(language: Language): string[] {
+  return TEAM_COLUMNS.map((column) => word(`sheet.${column}`, language))
+}
+
+export function teamRow(person: Person, totals: MonthTotals, language: Language): string[] {
+  const { workedDays, absentDays, lateDays } = totals
+  const sums = [totals.expectedMinutes, totals.workedMinutes, totals.lateMinutes, totals.earlyMinutes, totals.overtimeMinutes, totals.missingMinutes]
+  return [person.employeeNo, person.name[language], ...[workedDays, absentDays, lateDays].map(String), ...sums.map(hours)]
+}
+
+export function teamFileName(month: string, language: Language): string {
+  return `${word('sheet.fileName', language)}-${month}.csv`
+}

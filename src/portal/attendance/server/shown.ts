@@ -1,0 +1,50 @@
+import type { DaySummary, ShiftDay } from '../contract.ts'
+import { sessionReply, type StoredSession } from '../database/sessions.ts'
+import type { PersonDay } from '../rules/person-days.ts'
+import type { Scheduled } from '../rules/schedule.ts'
+
+/** An instant as it travels. */
+export function instant(at: number): string
+export function instant(at: number | null): string | null
+export function instant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** A day of a month as the contract has it. */
+export function daySummary(day: PersonDay<StoredSession>): DaySummary {
+  return {
+    day: day.day,
+    zone: day.zone,
+    status: day.status,
+    shift: day.schedule?.shift ?? null,
+    holiday: day.holiday,
+    firstInAt: instant(day.firstInAt),
+    lastOutAt: instant(day.lastOutAt),
+    open: day.open,
+    expectedMinutes: day.expectedMinutes,
+    workedMinutes: day.workedMinutes,
+    lateMinutes: day.lateMinutes,
+    earlyMinutes: day.earlyMinutes,
+    overtimeMinutes: day.overtimeMinutes,
+    missingMinutes: day.missingMinutes,
+    flags: day.flags,
+    loosePunches: day.loosePunches,
+    sessions: day.sessions.map(sessionReply),
+  }
+}
+
+export function shiftDay(scheduled: Scheduled): ShiftDay {
+  return {
+    shiftId: scheduled.shiftId,
+    name: scheduled.shift,
+    season: scheduled.season,
+    startsAt: instant(scheduled.startsAt),
+    endsAt: instant(scheduled.endsAt),
+    windowStartsAt: instant(scheduled.windowStartsAt),
+    windowEndsAt: instant(scheduled.windowEndsAt),
+    segments: scheduled.segments.map((each) => ({ startsAt: instant(each.startsAt), endsAt: instant(each.endsAt) })),
+    graceLateMinutes: scheduled.hours.graceLateMinutes,
+    breakMinutes: scheduled.hours.breakMinutes,
+    expectedMinutes: scheduled.expectedMinutes,
+  }
+}

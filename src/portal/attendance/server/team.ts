@@ -1,0 +1,126 @@
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { type BoardRow, exportMonths, showBoard } from '../team/contract.ts'
+import { countIn, type Scope } from '../database/attention.ts'
+import { type Colleague, colleagues } from '../database/people.ts'
+import type { StoredSession } from '../database/sessions.ts'
+import { scopeOf } from '../rules/access.ts'
+import { totalsOf } from '../rules/day.ts'
+import { dayAt, daysOfMonth } from '../rules/days.ts'
+import { type PersonDay, type PersonFacts, personDays, presenceOf } from '../rules/person-days.ts'
+import { pageKey, readNameKey } from './page-key.ts'
+import { readPeople, readTotals } from './people-days.ts'
+import { BYTE_ORDER_MARK, csvLines, teamFileName, teamHeading, teamRow } from './sheets.ts'
+import { instant } from './shown.ts'
+
+const PEOPLE_AT_ONCE = 200
+
+type Who = { managerId?: string; departmentId?: string }
+
+function whoOf(scope: Scope, departmentId: string | undefined): Who {
+  return { ...(scope.kind === 'team' ? { managerId: scope.managerId } : {}), ...(departmentId === undefined ? {} : { departmentId }) }
+}
+
+/** Today's board shows somebody on a night shift by the day it began on, for they are in now. */
+function dayShown(facts: PersonFacts<StoredSession>, date: string, now: number): PersonDay<StoredSession> {
+  const running = facts.sessions.find((each) => each.day !== date && each.outAt === null && now < each.windowEndsAt)
+  const isToday = running !== undefined && dayAt(now, running.zone) === date
+  const [day] = personDays(facts, [isToday ? running.day : date], now)
+  if (day === undefined) throw new Error('One day gave no day')
+  return day
+}
+
+function boardRow(colleague: Colleague, day: PersonDay<StoredSession>, now: number): BoardRow {
+  const places = day.sessions.flatMap((each) => [each.in?.workSite, each.out?.workSite])
+  return {
+    employee: colleague.person,
+    department: colleague.department,
+    position: colleague.position,
+    presence: presenceOf(day, now),
+    zone: day.zone,
+    startsAt: instant(day.schedule?.startsAt ?? null),
+    endsAt: instant(day.schedule?.endsAt ?? null),
+    firstInAt: instant(day.firstInAt),
+    lastOutAt: instant(day.lastOutAt),
+    lateMinutes: day.lateMinutes,
+    workedMinutes: day.workedMinutes,
+    place: places.findLast((each) => each !== null && each !== undefined) ?? null,
+    holiday: day.holiday,
+    flags: day.flags,
+  }
+}
+
+const boardAnswer: Answer = answer(showBoard, async (call) => {
+  const { siteId, queries, query, now, language } = call
+  const scope = scopeOf(call.caller)
+  if (scope === null) return refuse('attendance.notAllowed')
+  const { zone: siteZone } = await call.site()
+  const date = query.date ?? dayAt(now.getTime(), siteZone)
+  const page = { ...whoOf(scope, query.departmentId), language, from: date, to: date, after: readNameKey(query.after), limit: query.limit + 1 }
+  const found = await colleagues(queries, siteId, page)
+  const shown = found.slice(0, query.limit)
+  const factsOf = await readPeople(
+    queries,
+    { siteId, siteZone, from: date, to: date },
+    shown.map((each) => each.colleague),
+    true,
+  )
+  const last = shown.at(-1)
+  return done({
+    date,
+    serverTime: now.toISOString(),
+    inNow: await countIn(queries, siteId, scope, query.departmentId ?? null, now),
+    items: shown.map(({ colleague }) => boardRow(colleague, dayShown(factsOf(colleague), date, now.getTime()), now.getTime())),
+    next: last !== undefined && found.length > query.limit ? pageKey(last.key) : null,
+  })
+})
+
+/** Written a few people at a time, so that a company of any size is exported in the same memory. */
+async function* monthsSheet(call: Call<typeof exportMonths>, scope: Scope, siteZone: string): AsyncGenerator<string> {
+  const { siteId, queries, query, now, language } = call
+  const days = daysOfMonth(query.month)
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  yield BYTE_ORDER_MARK + csvLines([teamHeading(language)])
+  let after: [string, string] | null = null
+  do {
+    const found: Awaited<ReturnType<typeof colleagues>> = await colleagues(queries, siteId, {
+      ...whoOf(scope, query.departmentId),
+      language,
+      from,
+      to,
+      after,
+      limit: PEOPLE_AT_ONCE,
+    })
+    const factsOf = await readTotals(
+      queries,
+      { siteId, siteZone, from, to },
+      found.map((each) => each.colleague),
+    )
+    yield csvLines(found.map(({ colleague }) => teamRow(colleague.person, totalsOf(personDays(factsOf(colleague), days, now.getTime())), language)))
+    after = found.length < PEOPLE_AT_ONCE ? null : (found.at(-1)?.key ?? null)
+  } while (after !== null && !call.signal.aborted)
+}
+
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await texts.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(encoder.encode(next.value))
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
+}
+
+const monthsAnswer: Answer = answer(exportMonths, async (call) => {
+  const scope = scopeOf(call.caller)
+  if (scope === null) return refuse('attendance.notAllowed')
+  const { zone } = await call.site()
+  const body = streamOf(monthsSheet(call, scope, zone))
+  return done({ fileName: teamFileName(call.query.month, call.language), mediaType: 'text/csv; charset=utf-8', body })
+})
+
+export const teamAnswers: readonly Answer[] = [boardAnswer, monthsAnswer]

@@ -1,0 +1,146 @@
+import type { Caller } from '#platform/http/answer.ts'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import { fold } from '#platform/text.ts'
+import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
+import type { PunchBody } from '../contract.ts'
+import { insertShiftRanges, insertWorkSiteRanges } from '../database/assignments.ts'
+import type { ShiftHours, WorkSiteBody } from '../set-up/contract.ts'
+import { insertShift, putHours, putWorkSite } from '../set-up/database.ts'
+import { aShift } from '../test-data.ts'
+import { attendanceAnswers } from './answers.ts'
+
+const LONG_AGO = '2020-01-01'
+
+/** A site with a department, a shift and people on it, and the server that answers them. */
+export interface Company {
+  database: Database
+  server: TestServer
+  siteId: number
+  departmentId: string
+  shiftId: string
+  anEmployee(
+    changes?: Partial<{
+      name: string
+      nameAr: string
+      managerId: string | null
+      state: 'active' | 'suspended' | 'left'
+      joiningDate: string
+      leavingDate: string | null
+      shiftId: string | null
+      departmentId: string
+    }>,
+  ): Promise<string>
+  aDepartment(name: string): Promise<string>
+  aWorkSite(body: WorkSiteBody, ...employeeIds: string[]): Promise<string>
+  /** An account of an employee, and its token. */
+  signIn(employeeId: string | null, permissions?: string[]): Promise<{ token: string; userId: string }>
+  at(time: string): void
+}
+
+export async function aCompany(database: Database, hours?: ShiftHours): Promise<Company> {
+  const siteId = await aSite(database, { zone: 'Asia/Dubai' })
+  const server = testServer(database, attendanceAnswers)
+  const { queries } = database
+  const shift = aShift(hours === undefined ? {} : { hours })
+  const shiftId = await insertShift(queries, siteId, shift.name, new Date())
+  await putHours(queries, siteId, shiftId, shift.fromDate, shift.hours)
+  let count = 0
+
+  async function aDepartment(name: string): Promise<string> {
+    const id = newId()
+    await queries
+      .insertInto('departments')
+      .values({ site_id: siteId, id, name_en: name, name_ar: name, name_folded: fold(name) })
+      .execute()
+    return id
+  }
+  const departmentId = await aDepartment('Operations')
+
+  return {
+    database,
+    server,
+    siteId,
+    departmentId,
+    shiftId,
+    aDepartment,
+    async anEmployee(changes = {}) {
+      count += 1
+      const id = newId()
+      const name = changes.name ?? `Person ${count}`
+      const nameAr = changes.nameAr ?? `موظف ${count}`
+      const email = `${id}@demo.test`
+      await queries
+        .insertInto('employees')
+        .values({
+          site_id: siteId,
+          id,
+          employee_no: `E${count}`,
+          name_en: name,
+          name_ar: nameAr,
+          name_en_folded: fold(name),
+          name_ar_folded: fold(nameAr),
+          search: fold(name),
+          email,
+          email_folded: email,
+          phone: '+971500000000',
+          nationality: 'AE',
+          gender: 'female',
+          birth_date: '1990-01-01',
+          joining_date: changes.joiningDate ?? LONG_AGO,
+          leaving_date: changes.leavingDate ?? null,
+          department_id: changes.departmentId ?? departmentId,
+          position_en: 'Clerk',
+          position_ar: 'كاتب',
+          manager_id: changes.managerId ?? null,
+          state: changes.state ?? 'active',
+        })
+        .execute()
+      const assigned = changes.shiftId === undefined ? shiftId : changes.shiftId
+      if (assigned !== null) await insertShiftRanges(queries, siteId, [{ employeeId: id, shiftId: assigned, fromDate: LONG_AGO, toDate: null }])
+      return id
+    },
+    async aWorkSite(body, ...employeeIds) {
+      const id = newId()
+      await putWorkSite(queries, siteId, id, body, new Date())
+      await insertWorkSiteRanges(
+        queries,
+        siteId,
+        employeeIds.map((employeeId) => ({ employeeId, workSiteId: id, fromDate: LONG_AGO, toDate: null })),
+      )
+      return id
+    },
+    async signIn(employeeId, permissions = ['attendance.own']) {
+      const userId = newId()
+      const email = `${userId}@demo.test`
+      await queries
+        .insertInto('users')
+        .values({
+          site_id: siteId,
+          id: userId,
+          email,
+          email_folded: email,
+          username: email,
+          name_en: 'User',
+          name_ar: 'مستخدم',
+          is_employee: true,
+          employee_id: employeeId,
+        })
+        .execute()
+      const caller: Partial<Caller> & { siteId: number } = { siteId, userId, employeeId, permissions: new Set(permissions) }
+      return { token: server.signIn(caller), userId }
+    },
+    at(time) {
+      server.clock.now = new Date(time)
+    },
+  }
+}
+
+export function aPunch(company: Company, kind: 'in' | 'out', changes: Partial<PunchBody> = {}): PunchBody {
+  return { clientId: newId(), kind, deviceTime: company.server.clock.now.toISOString(), skewMs: 0, fix: null, ...changes }
+}
+
+/** An offline tap of a right clock, sent now. */
+export function anOfflinePunch(company: Company, kind: 'in' | 'out', claimedAt: string, changes: Partial<PunchBody> = {}): PunchBody {
+  return aPunch(company, kind, { claimedAt: new Date(claimedAt).toISOString(), ...changes })
+}

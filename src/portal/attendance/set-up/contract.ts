@@ -1,0 +1,263 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { Place, Zone } from '../contract.ts'
+
+const Names = z.strictObject({ en: text(80), ar: text(80) })
+
+/**
+ * Working hours on one ISO week day (Monday is 1), in minutes after midnight. An end at or before the start is on the next day.
+ * A day may have several (a split shift); a week day without any is a rest day; a Friday half-day is Friday's own segment.
+ */
+export const Segment = z.strictObject({
+  weekday: z.int().min(1).max(7),
+  startMinute: z.int().min(0).max(1439),
+  endMinute: z.int().min(0).max(1439),
+})
+export type Segment = z.infer<typeof Segment>
+const Segments = z.array(Segment).max(21)
+
+export const ShiftHours = z.strictObject({
+  segments: Segments.min(1),
+  /** A tap this long before the first start, or after the last end, still belongs to the day. */
+  earlyInMinutes: z.int().min(0).max(720),
+  lateOutMinutes: z.int().min(0).max(720),
+  graceLateMinutes: z.int().min(0).max(120),
+  graceEarlyMinutes: z.int().min(0).max(120),
+  /** Unpaid; taken off once the presence passes five hours, less any gap already tapped out. */
+  breakMinutes: z.int().min(0).max(240),
+  /** Work beyond the day's hours counts as overtime from this many minutes on. */
+  overtimeAfterMinutes: z.int().min(0).max(240),
+})
+export type ShiftHours = z.infer<typeof ShiftHours>
+
+/** Hours are dated, so that a change never rewrites a day already worked. */
+export const Shift = z.strictObject({
+  id: Id,
+  name: TwoNames,
+  active: z.boolean(),
+  /** In force today; else the first to come. */
+  fromDate: Day,
+  hours: ShiftHours,
+  later: z.array(z.strictObject({ fromDate: Day, hours: ShiftHours })),
+  /** People on it today. */
+  people: z.int().min(0),
+})
+export type Shift = z.infer<typeof Shift>
+
+/** Dated hours such as Ramadan's: for one shift, or for all (`shiftId` null); the narrower wins. */
+export const Season = z.strictObject({
+  id: Id,
+  name: TwoNames,
+  fromDate: Day,
+  toDate: Day,
+  shiftId: Id.nullable(),
+  change: z.discriminatedUnion('kind', [
+    /** The day ends this much earlier. */
+    z.strictObject({ kind: z.literal('minus'), minutes: z.int().min(1).max(480) }),
+    z.strictObject({ kind: z.literal('segments'), segments: Segments.min(1) }),
+  ]),
+})
+export type Season = z.infer<typeof Season>
+
+export const WorkSite = z.strictObject({ ...Place.shape, zone: Zone, active: z.boolean(), people: z.int().min(0) })
+export type WorkSite = z.infer<typeof WorkSite>
+
+const Latitude = z.number().min(-90).max(90)
+const Longitude = z.number().min(-180).max(180)
+export const WorkSiteBody = z.strictObject({
+  name: Names,
+  zone: Zone,
+  area: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('circle'), latitude: Latitude, longitude: Longitude, radiusM: z.number().min(10).max(50_000) }),
+    z.strictObject({
+      kind: z.literal('polygon'),
+      points: z
+        .array(z.tuple([Latitude, Longitude]))
+        .min(3)
+        .max(100),
+    }),
+  ]),
+  /** A fix less sure than this is refused. */
+  maxAccuracyM: z.number().min(5).max(5_000),
+  maxAgeS: z.int().min(5).max(3_600),
+  outside: z.enum(['refuse', 'flag']),
+  active: z.boolean(),
+})
+export type WorkSiteBody = z.infer<typeof WorkSiteBody>
+
+export const Assignments = z.strictObject({
+  shifts: z.array(z.strictObject({ shiftId: Id, name: TwoNames, fromDate: Day, toDate: Day.nullable() })),
+  workSites: z.array(z.strictObject({ workSiteId: Id, name: TwoNames, fromDate: Day, toDate: Day.nullable() })),
+})
+export type Assignments = z.infer<typeof Assignments>
+
+const area = 'portal'
+const access = allowed('attendance.setUp')
+const one = z.strictObject({ id: Id })
+const SeasonBody = Season.omit({ id: true }).extend({ name: Names })
+const Assigned = z.strictObject({ assigned: z.int().min(0) })
+const people = { employeeIds: z.array(Id).min(1).max(1000), fromDate: Day, toDate: Day.nullable() }
+
+export const listShifts = endpoint({
+  name: 'attendance.shifts',
+  method: 'GET',
+  path: '/api/portal/attendance/shifts',
+  area,
+  access,
+  summary: 'Shifts',
+  reply: z.strictObject({ items: z.array(Shift) }),
+})
+export const createShift = endpoint({
+  name: 'attendance.createShift',
+  method: 'POST',
+  path: '/api/portal/attendance/shifts',
+  area,
+  access,
+  idempotent: true,
+  status: 201,
+  summary: 'A new shift',
+  body: z.strictObject({ name: Names, fromDate: Day, hours: ShiftHours }),
+  reply: Shift,
+  refusals: ['attendance.segmentsOverlap', 'attendance.nameTaken'],
+})
+/** `hours` hold from `fromDate`, which must be today or later; earlier days keep the hours they had. */
+export const updateShift = endpoint({
+  name: 'attendance.updateShift',
+  method: 'PUT',
+  path: '/api/portal/attendance/shifts/{id}',
+  area,
+  access,
+  params: one,
+  summary: 'Change a shift from a day on',
+  body: z.strictObject({ name: Names, active: z.boolean(), fromDate: Day, hours: ShiftHours }),
+  reply: Shift,
+  refusals: ['attendance.notFound', 'attendance.segmentsOverlap', 'attendance.hoursInPast', 'attendance.nameTaken'],
+})
+
+export const listSeasons = endpoint({
+  name: 'attendance.seasons',
+  method: 'GET',
+  path: '/api/portal/attendance/seasons',
+  area,
+  access,
+  summary: 'Dated hours, newest first',
+  reply: z.strictObject({ items: z.array(Season) }),
+})
+export const createSeason = endpoint({
+  name: 'attendance.createSeason',
+  method: 'POST',
+  path: '/api/portal/attendance/seasons',
+  area,
+  access,
+  idempotent: true,
+  status: 201,
+  summary: 'New dated hours',
+  body: SeasonBody,
+  reply: Season,
+  refusals: ['attendance.seasonBackwards', 'attendance.seasonTooLong', 'attendance.seasonOverlaps', 'attendance.segmentsOverlap', 'attendance.shiftMissing'],
+})
+export const updateSeason = endpoint({
+  name: 'attendance.updateSeason',
+  method: 'PUT',
+  path: '/api/portal/attendance/seasons/{id}',
+  area,
+  access,
+  params: one,
+  summary: 'Change dated hours (a moon sighting moved them)',
+  body: SeasonBody,
+  reply: Season,
+  refusals: [
+    'attendance.notFound',
+    'attendance.seasonBackwards',
+    'attendance.seasonTooLong',
+    'attendance.seasonOverlaps',
+    'attendance.segmentsOverlap',
+    'attendance.shiftMissing',
+  ],
+})
+export const deleteSeason = endpoint({
+  name: 'attendance.deleteSeason',
+  method: 'DELETE',
+  path: '/api/portal/attendance/seasons/{id}',
+  area,
+  access,
+  params: one,
+  summary: 'Remove dated hours that have not begun',
+  reply: z.strictObject({}),
+  refusals: ['attendance.notFound', 'attendance.seasonBegun'],
+})
+
+export const listWorkSites = endpoint({
+  name: 'attendance.workSites',
+  method: 'GET',
+  path: '/api/portal/attendance/work-sites',
+  area,
+  access,
+  summary: 'Work sites',
+  reply: z.strictObject({ items: z.array(WorkSite) }),
+})
+export const createWorkSite = endpoint({
+  name: 'attendance.createWorkSite',
+  method: 'POST',
+  path: '/api/portal/attendance/work-sites',
+  area,
+  access,
+  idempotent: true,
+  status: 201,
+  summary: 'A new work site',
+  body: WorkSiteBody,
+  reply: WorkSite,
+  refusals: ['attendance.badZone', 'attendance.nameTaken', 'attendance.badPolygon', 'attendance.fixImpossible'],
+})
+export const updateWorkSite = endpoint({
+  name: 'attendance.updateWorkSite',
+  method: 'PUT',
+  path: '/api/portal/attendance/work-sites/{id}',
+  area,
+  access,
+  params: one,
+  summary: 'Change a work site',
+  body: WorkSiteBody,
+  reply: WorkSite,
+  refusals: ['attendance.notFound', 'attendance.badZone', 'attendance.nameTaken', 'attendance.badPolygon', 'attendance.fixImpossible'],
+})
+
+export const showAssignments = endpoint({
+  name: 'attendance.assignments',
+  method: 'GET',
+  path: '/api/portal/attendance/assignments/{id}',
+  area,
+  access,
+  params: one,
+  summary: 'The shifts and work sites of one employee, newest first',
+  reply: Assignments,
+  refusals: ['attendance.notFound'],
+})
+/** The new range wins: what stood in it before is cut around it. */
+export const assignShift = endpoint({
+  name: 'attendance.assignShift',
+  method: 'POST',
+  path: '/api/portal/attendance/assignments/shifts',
+  area,
+  access,
+  idempotent: true,
+  summary: 'Put people on a shift',
+  body: z.strictObject({ ...people, shiftId: Id }),
+  reply: Assigned,
+  refusals: ['attendance.shiftMissing', 'attendance.peopleMissing', 'attendance.rangeBackwards', 'attendance.rangeTooOld'],
+})
+/** `workSiteIds` are all the places allowed in the range; an empty list allows none in particular. */
+export const assignWorkSites = endpoint({
+  name: 'attendance.assignWorkSites',
+  method: 'POST',
+  path: '/api/portal/attendance/assignments/work-sites',
+  area,
+  access,
+  idempotent: true,
+  summary: 'Say where people may check in',
+  body: z.strictObject({ ...people, workSiteIds: z.array(Id).max(50) }),
+  reply: Assigned,
+  refusals: ['attendance.workSiteMissing', 'attendance.peopleMissing', 'attendance.rangeBackwards', 'attendance.rangeTooOld'],
+})

@@ -1,0 +1,77 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { addDays, daysBetween, isZone } from '../rules/days.ts'
+import { CORRECTION_DAYS } from '../corrections/contract.ts'
+import type { Season, Segment, WorkSiteBody } from './contract.ts'
+
+const DAY_MINUTES = 1440
+const WEEK_MINUTES = 7 * DAY_MINUTES
+export const SEASON_DAYS = 120
+
+/** No two segments of the week may meet, the one over Sunday's midnight and Monday's included. */
+export function checkSegments(segments: readonly Segment[]): Outcome<null> {
+  const spans = segments
+    .map(({ weekday, startMinute, endMinute }) => {
+      const start = (weekday - 1) * DAY_MINUTES + startMinute
+      return { start, end: start + (endMinute > startMinute ? endMinute - startMinute : endMinute + DAY_MINUTES - startMinute) }
+    })
+    .toSorted((a, b) => a.start - b.start)
+  const [first] = spans
+  const round = first === undefined ? spans : [...spans, { start: first.start + WEEK_MINUTES, end: first.end + WEEK_MINUTES }]
+  const meets = round.some((each, index) => each.start < (round[index - 1]?.end ?? each.start))
+  return meets ? refuse('attendance.segmentsOverlap', {}, 'hours') : done(null)
+}
+
+type SeasonRange = Pick<Season, 'fromDate' | 'toDate' | 'shiftId'>
+
+export function checkSeason(season: SeasonRange & Pick<Season, 'change'>, others: readonly SeasonRange[]): Outcome<null> {
+  if (season.toDate < season.fromDate) return refuse('attendance.seasonBackwards', {}, 'toDate')
+  if (daysBetween(season.fromDate, season.toDate) >= SEASON_DAYS) return refuse('attendance.seasonTooLong', { days: SEASON_DAYS }, 'toDate')
+  const meets = others.some((each) => each.shiftId === season.shiftId && each.fromDate <= season.toDate && season.fromDate <= each.toDate)
+  if (meets) return refuse('attendance.seasonOverlaps', {}, 'fromDate')
+  return season.change.kind === 'segments' ? checkSegments(season.change.segments) : done(null)
+}
+
+type Point = readonly [number, number]
+
+function side(a: Point, b: Point, c: Point): number {
+  return Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
+}
+
+function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+}
+
+function enclosesAnArea(points: readonly Point[]): boolean {
+  const sides = points.map((point, index) => [point, points[(index + 1) % points.length] ?? point] as const)
+  const area = sides.reduce((sum, [a, b]) => sum + (a[0] * b[1] - b[0] * a[1]), 0)
+  return Math.abs(area) > 1e-10 && !sides.some(([a, b], index) => sides.slice(index + 1).some(([c, d]) => cross(a, b, c, d)))
+}
+
+export function checkWorkSite({ zone, area }: Pick<WorkSiteBody, 'zone' | 'area'>): Outcome<null> {
+  if (!isZone(zone)) return refuse('attendance.badZone', {}, 'zone')
+  if (area.kind === 'polygon') return enclosesAnArea(area.points) ? done(null) : refuse('attendance.badPolygon', {}, 'area')
+  const isNowhere = Math.abs(area.latitude) < 0.01 && Math.abs(area.longitude) < 0.01
+  return isNowhere ? refuse('attendance.fixImpossible', {}, 'area') : done(null)
+}
+
+export interface Range {
+  fromDate: string
+  toDate: string | null
+}
+
+export function checkRange({ fromDate, toDate }: Range, today: string): Outcome<null> {
+  if (toDate !== null && toDate < fromDate) return refuse('attendance.rangeBackwards', {}, 'toDate')
+  if (fromDate < addDays(today, -CORRECTION_DAYS)) return refuse('attendance.rangeTooOld', { days: CORRECTION_DAYS }, 'fromDate')
+  return done(null)
+}
+
+/** What is left of `old` when `taken` is cut out of it: nothing, one piece or two. */
+export function cutOut<T extends Range>(old: T, taken: Range): T[] {
+  const isBefore = taken.toDate !== null && taken.toDate < old.fromDate
+  const isAfter = old.toDate !== null && old.toDate < taken.fromDate
+  if (isBefore || isAfter) return [old]
+  const left: T[] = []
+  if (old.fromDate < taken.fromDate) left.push({ ...old, toDate: addDays(taken.fromDate, -1) })
+  if (taken.toDate !== null && (old.toDate === null || taken.toDate < old.toDate)) left.push({ ...old, fromDate: addDays(taken.toDate, 1) })
+  return left
+}

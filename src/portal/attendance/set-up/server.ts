@@ -1,0 +1,234 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { newId } from '#platform/id.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { assignmentsOf, countEmployees, countWorkSites, reassignShift, reassignWorkSites } from '../database/assignments.ts'
+import { findSubject, siteZoneOf } from '../database/people.ts'
+import { dayAt } from '../rules/days.ts'
+import {
+  assignShift,
+  assignWorkSites,
+  createSeason,
+  createShift,
+  createWorkSite,
+  deleteSeason,
+  listSeasons,
+  listShifts,
+  listWorkSites,
+  type Season,
+  type Shift,
+  showAssignments,
+  updateSeason,
+  updateShift,
+  updateWorkSite,
+  type WorkSite,
+  type WorkSiteBody,
+} from './contract.ts'
+import {
+  deleteSeasonRow,
+  insertShift,
+  isNameTaken,
+  lockSetUp,
+  putHours,
+  putSeason,
+  putWorkSite,
+  readSeasons,
+  readShifts,
+  readWorkSites,
+  type StoredShift,
+  updateShiftRow,
+} from './database.ts'
+import { checkRange, checkSeason, checkSegments, checkWorkSite } from './rules.ts'
+
+/** What saving needs of a call, whichever endpoint it answers. */
+type Saving = Pick<Call<Endpoint>, 'siteId' | 'now' | 'audit'>
+
+async function todayOf(queries: Queries, call: Pick<Saving, 'siteId' | 'now'>): Promise<string> {
+  return dayAt(call.now.getTime(), await siteZoneOf(queries, call.siteId))
+}
+
+function shiftReply({ versions, ...shift }: StoredShift, today: string): Shift {
+  const current = versions.findLast((each) => each.fromDate <= today) ?? versions[0]
+  if (current === undefined) throw new Error(`Shift ${shift.id} has no hours`)
+  return { ...shift, fromDate: current.fromDate, hours: current.hours, later: versions.filter((each) => each.fromDate > today && each !== current) }
+}
+
+async function shiftOf(trx: Trx, siteId: number, id: string, today: string): Promise<Outcome<Shift>> {
+  const [shift] = await readShifts(trx, siteId, today, id)
+  return shift === undefined ? refuse('attendance.notFound') : done(shiftReply(shift, today))
+}
+
+const shiftsAnswer: Answer = answer(listShifts, async (call) => {
+  const today = await todayOf(call.queries, call)
+  const shifts = await readShifts(call.queries, call.siteId, today)
+  return done({ items: shifts.map((each) => shiftReply(each, today)) })
+})
+
+const createShiftAnswer: Answer = answer(createShift, async (call) => {
+  const { trx, siteId, body, now } = call
+  const checked = checkSegments(body.hours.segments)
+  if (!checked.ok) return checked
+  await lockSetUp(trx, siteId)
+  if (await isNameTaken(trx, 'shifts', siteId, body.name.en, newId())) return refuse('attendance.nameTaken', {}, 'name')
+  const id = await insertShift(trx, siteId, body.name, now)
+  await putHours(trx, siteId, id, body.fromDate, body.hours)
+  await call.audit({ action: 'attendance.shift.created', subjectKind: 'shift', subjectId: id, after: body })
+  return shiftOf(trx, siteId, id, await todayOf(trx, call))
+})
+
+const updateShiftAnswer: Answer = answer(updateShift, async (call) => {
+  const { siteId, body, params } = call
+  const today = await todayOf(call.queries, call)
+  const checked = checkSegments(body.hours.segments)
+  if (!checked.ok) return checked
+  return call.database.transaction(async (trx) => {
+    await lockSetUp(trx, siteId)
+    const [stored] = await readShifts(trx, siteId, today, params.id)
+    if (stored === undefined) return refuse('attendance.notFound')
+    const before = shiftReply(stored, today)
+    const isSame = isDeepStrictEqual(before.hours, body.hours)
+    if (!isSame && body.fromDate < today) return refuse('attendance.hoursInPast', {}, 'fromDate')
+    if (await isNameTaken(trx, 'shifts', siteId, body.name.en, params.id)) return refuse('attendance.nameTaken', {}, 'name')
+    await updateShiftRow(trx, siteId, params.id, body.name, body.active)
+    if (!isSame || body.fromDate > today) await putHours(trx, siteId, params.id, body.fromDate, body.hours)
+    await call.audit({ action: 'attendance.shift.changed', subjectKind: 'shift', subjectId: params.id, before, after: body }, trx)
+    return shiftOf(trx, siteId, params.id, today)
+  })
+})
+
+const seasonsAnswer: Answer = answer(listSeasons, async (call) => done({ items: await readSeasons(call.queries, call.siteId) }))
+
+async function saveSeason(call: Saving, trx: Trx, season: Season, before: Season | null): Promise<Outcome<Season>> {
+  const seasons = await readSeasons(trx, call.siteId)
+  const checked = checkSeason(
+    season,
+    seasons.filter((each) => each.id !== season.id),
+  )
+  if (!checked.ok) return checked
+  if (season.shiftId !== null && (await readShifts(trx, call.siteId, season.fromDate, season.shiftId)).length === 0) {
+    return refuse('attendance.shiftMissing', {}, 'shiftId')
+  }
+  await putSeason(trx, call.siteId, season, call.now)
+  const action = before === null ? 'attendance.season.created' : 'attendance.season.changed'
+  await call.audit({ action, subjectKind: 'shift-season', subjectId: season.id, before: before ?? undefined, after: season }, trx)
+  return done(season)
+}
+
+const createSeasonAnswer: Answer = answer(createSeason, async (call) => {
+  await lockSetUp(call.trx, call.siteId)
+  return saveSeason(call, call.trx, { id: newId(), ...call.body }, null)
+})
+
+const updateSeasonAnswer: Answer = answer(updateSeason, async (call) =>
+  call.database.transaction(async (trx) => {
+    await lockSetUp(trx, call.siteId)
+    const before = (await readSeasons(trx, call.siteId)).find((each) => each.id === call.params.id)
+    if (before === undefined) return refuse('attendance.notFound')
+    return saveSeason(call, trx, { id: before.id, ...call.body }, before)
+  }),
+)
+
+const deleteSeasonAnswer: Answer = answer(deleteSeason, async (call) => {
+  const today = await todayOf(call.queries, call)
+  return call.database.transaction(async (trx) => {
+    await lockSetUp(trx, call.siteId)
+    const season = (await readSeasons(trx, call.siteId)).find((each) => each.id === call.params.id)
+    if (season === undefined) return refuse('attendance.notFound')
+    if (season.fromDate <= today) return refuse('attendance.seasonBegun')
+    await deleteSeasonRow(trx, call.siteId, season.id)
+    await call.audit({ action: 'attendance.season.removed', subjectKind: 'shift-season', subjectId: season.id, before: season }, trx)
+    return done({})
+  })
+})
+
+const workSitesAnswer: Answer = answer(listWorkSites, async (call) =>
+  done({ items: await readWorkSites(call.queries, call.siteId, await todayOf(call.queries, call)) }),
+)
+
+async function saveWorkSite(call: Saving & { body: WorkSiteBody }, trx: Trx, id: string, before: WorkSite | null): Promise<Outcome<WorkSite>> {
+  const { body } = call
+  const checked = checkWorkSite(body)
+  if (!checked.ok) return checked
+  if (await isNameTaken(trx, 'work_sites', call.siteId, body.name.en, id)) return refuse('attendance.nameTaken', {}, 'name')
+  await putWorkSite(trx, call.siteId, id, body, call.now)
+  const action = before === null ? 'attendance.workSite.created' : 'attendance.workSite.changed'
+  await call.audit({ action, subjectKind: 'work-site', subjectId: id, before: before ?? undefined, after: body }, trx)
+  const [saved] = await readWorkSites(trx, call.siteId, await todayOf(trx, call), id)
+  return saved === undefined ? refuse('attendance.notFound') : done(saved)
+}
+
+const createWorkSiteAnswer: Answer = answer(createWorkSite, async (call) => {
+  await lockSetUp(call.trx, call.siteId)
+  return saveWorkSite(call, call.trx, newId(), null)
+})
+
+const updateWorkSiteAnswer: Answer = answer(updateWorkSite, async (call) => {
+  const today = await todayOf(call.queries, call)
+  return call.database.transaction(async (trx) => {
+    await lockSetUp(trx, call.siteId)
+    const [before] = await readWorkSites(trx, call.siteId, today, call.params.id)
+    if (before === undefined) return refuse('attendance.notFound')
+    return saveWorkSite(call, trx, before.id, before)
+  })
+})
+
+const assignmentsAnswer: Answer = answer(showAssignments, async (call) => {
+  const subject = await findSubject(call.queries, call.siteId, call.params.id)
+  return subject === null ? refuse('attendance.notFound') : done(await assignmentsOf(call.queries, call.siteId, subject.id))
+})
+
+async function checkPeople(trx: Trx, siteId: number, employeeIds: readonly string[]): Promise<Outcome<string[]>> {
+  const people = [...new Set(employeeIds)]
+  const missing = people.length - (await countEmployees(trx, siteId, people))
+  return missing === 0 ? done(people) : refuse('attendance.peopleMissing', { count: missing }, 'employeeIds')
+}
+
+const assignShiftAnswer: Answer = answer(assignShift, async (call) => {
+  const { trx, siteId, body } = call
+  const today = await todayOf(call.queries, call)
+  const range = { fromDate: body.fromDate, toDate: body.toDate }
+  const checked = checkRange(range, today)
+  if (!checked.ok) return checked
+  await lockSetUp(trx, siteId)
+  const [shift] = await readShifts(trx, siteId, today, body.shiftId)
+  if (shift === undefined || !shift.active) return refuse('attendance.shiftMissing', {}, 'shiftId')
+  const people = await checkPeople(trx, siteId, body.employeeIds)
+  if (!people.ok) return people
+  await reassignShift(trx, siteId, people.value, body.shiftId, range)
+  await call.audit({ action: 'attendance.shift.assigned', subjectKind: 'shift', subjectId: body.shiftId, after: { ...range, employeeIds: people.value } })
+  return done({ assigned: people.value.length })
+})
+
+const assignWorkSitesAnswer: Answer = answer(assignWorkSites, async (call) => {
+  const { trx, siteId, body } = call
+  const range = { fromDate: body.fromDate, toDate: body.toDate }
+  const checked = checkRange(range, await todayOf(call.queries, call))
+  if (!checked.ok) return checked
+  await lockSetUp(trx, siteId)
+  const workSiteIds = [...new Set(body.workSiteIds)]
+  if ((await countWorkSites(trx, siteId, workSiteIds)) !== workSiteIds.length) return refuse('attendance.workSiteMissing', {}, 'workSiteIds')
+  const people = await checkPeople(trx, siteId, body.employeeIds)
+  if (!people.ok) return people
+  await reassignWorkSites(trx, siteId, people.value, workSiteIds, range)
+  const after = { ...range, workSiteIds, employeeIds: people.value }
+  await call.audit({ action: 'attendance.workSites.assigned', subjectKind: 'work-site', subjectId: workSiteIds.join(' '), after })
+  return done({ assigned: people.value.length })
+})
+
+export const setUpAnswers: readonly Answer[] = [
+  shiftsAnswer,
+  createShiftAnswer,
+  updateShiftAnswer,
+  seasonsAnswer,
+  createSeasonAnswer,
+  updateSeasonAnswer,
+  deleteSeasonAnswer,
+  workSitesAnswer,
+  createWorkSiteAnswer,
+  updateWorkSiteAnswer,
+  assignmentsAnswer,
+  assignShiftAnswer,
+  assignWorkSitesAnswer,
+]

@@ -1,0 +1,98 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, Month, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { Flag, Minutes, Person, Session, Zone } from '../contract.ts'
+
+/** `notYet`: the shift has not begun. `missing`: it has, grace is over, nobody came. `absent`: its window has ended. */
+export const Presence = z.enum(['in', 'out', 'notYet', 'missing', 'absent', 'off'])
+export type Presence = z.infer<typeof Presence>
+
+export const BoardRow = z.strictObject({
+  employee: Person,
+  department: TwoNames,
+  position: TwoNames,
+  presence: Presence,
+  zone: Zone,
+  startsAt: Instant.nullable(),
+  endsAt: Instant.nullable(),
+  firstInAt: Instant.nullable(),
+  lastOutAt: Instant.nullable(),
+  lateMinutes: Minutes,
+  workedMinutes: Minutes,
+  place: TwoNames.nullable(),
+  holiday: TwoNames.nullable(),
+  flags: z.array(Flag),
+})
+export type BoardRow = z.infer<typeof BoardRow>
+
+export const Board = z.strictObject({
+  date: Day,
+  serverTime: Instant,
+  inNow: z.int().min(0),
+  items: z.array(BoardRow),
+  next: z.string().nullable(),
+})
+export type Board = z.infer<typeof Board>
+
+export const ReviewItem = z.strictObject({ employee: Person, session: Session })
+export type ReviewItem = z.infer<typeof ReviewItem>
+
+const area = 'portal'
+const PageAfter = z.string().max(400).optional()
+
+/** The caller's team; everybody (of a department) with `attendance.all`. One row a person with the month's totals. */
+export const exportMonths = endpoint({
+  name: 'attendance.exportMonths',
+  method: 'GET',
+  path: '/api/portal/attendance/months.csv',
+  area,
+  access: 'signed-in',
+  summary: 'The month of a team or department as CSV, one row a person',
+  query: z.strictObject({ month: Month, departmentId: Id.optional() }),
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: ['attendance.notAllowed'],
+})
+
+/** The caller's direct reports; everybody with `attendance.all`. Ordered by name in the language asked. Default date: today. */
+export const showBoard = endpoint({
+  name: 'attendance.board',
+  method: 'GET',
+  path: '/api/portal/attendance/board',
+  area,
+  access: 'signed-in',
+  summary: 'Who is in, late, out, missing or off',
+  query: z.strictObject({
+    date: Day.optional(),
+    departmentId: Id.optional(),
+    after: PageAfter,
+    limit: pageLimit(100, 50),
+  }),
+  reply: Board,
+  refusals: ['attendance.notAllowed'],
+})
+
+/** Sessions with a flag that nobody has looked at yet, oldest first: the caller's team, or everybody's for HR. Never one's own. */
+export const listReviews = endpoint({
+  name: 'attendance.reviews',
+  method: 'GET',
+  path: '/api/portal/attendance/reviews',
+  area,
+  access: 'signed-in',
+  summary: 'Flagged sessions waiting for review',
+  query: z.strictObject({ after: PageAfter, limit: pageLimit(100, 50) }),
+  reply: pageOf(ReviewItem),
+  refusals: ['attendance.notAllowed'],
+})
+
+export const acceptReview = endpoint({
+  name: 'attendance.acceptReview',
+  method: 'POST',
+  path: '/api/portal/attendance/reviews/{id}/accept',
+  area,
+  access: 'signed-in',
+  summary: 'Accept a flagged session as it stands',
+  params: z.strictObject({ id: Id }),
+  reply: Session,
+  refusals: ['attendance.notFound', 'attendance.ownRecord', 'attendance.sessionOpen', 'attendance.alreadyDecided'],
+})

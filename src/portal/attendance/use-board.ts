@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { call } from '#platform/http/call.ts'
+import type { CallError } from '#platform/http/use-endpoint.ts'
+import { type Board, type BoardRow, showBoard } from './team/contract.ts'
+
+const AT_ONCE = 100
+/** More people than this are not looked over on one board; a department is. */
+const MOST_PAGES = 10
+const EVERY_MS = 30_000
+
+export interface WholeBoard {
+  readonly date: string
+  readonly serverTime: string
+  readonly items: readonly BoardRow[]
+  /** There are more people than were asked for. */
+  readonly isCut: boolean
+}
+
+interface Asked {
+  date?: string
+  departmentId?: string
+}
+
+async function wholeBoard(asked: Asked, signal: AbortSignal): Promise<WholeBoard> {
+  const items: BoardRow[] = []
+  let page: Board | undefined
+  for (let count = 0; count < MOST_PAGES; count++) {
+    const after: { after?: string } = page === undefined || page.next === null ? {} : { after: page.next }
+    page = await call(showBoard, { query: { ...asked, ...after, limit: String(AT_ONCE) } }, { signal, quiet: count > 0 })
+    items.push(...page.items)
+    if (page.next === null) break
+  }
+  if (page === undefined) throw new Error('A board has at least one page')
+  return { date: page.date, serverTime: page.serverTime, items, isCut: page.next !== null }
+}
+
+/** Everybody on the board, page by page, so that its counts are whole; asked anew every half minute. */
+export function useBoard(asked: Asked): UseQueryResult<WholeBoard, CallError> {
+  return useQuery<WholeBoard, CallError>({
+    queryKey: [showBoard.name, 'whole', asked],
+    queryFn: ({ signal }) => wholeBoard(asked, signal),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { Unreachable } from '#platform/http/call.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#platform/http/endpoint.ts'
+import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useOnline } from '#platform/use-online.ts'
+import { keepSeen, readSeen, type Seen } from './browser-storage.ts'
+import { useQueueView } from './use-punches.ts'
+
+export interface LastSeen<Data> {
+  readonly data: Data | undefined
+  /** This device's clock when the server gave it. */
+  readonly seenAt: number
+  /** It is what was seen last, because the server does not answer now. */
+  readonly isOld: boolean
+  readonly error: CallError | null
+  readonly again: () => void
+}
+
+interface Options {
+  everyMs?: number
+  keepPrevious?: boolean
+  /** Under which name it is kept on the device; one name holds one answer. */
+  as: string
+}
+
+/** An endpoint's answer, and without a network the last one this person saw on this device. */
+export function useLastSeen<E extends Endpoint>(endpoint: E, input: InputOf<E>, { as, ...options }: Options): LastSeen<ReplyOf<E>> {
+  const { userId } = useQueueView()
+  const query = useEndpoint(endpoint, input, options)
+  const online = useOnline()
+  /** Undefined until the device was asked. */
+  const [kept, setKept] = useState<Seen | null | undefined>(undefined)
+  const { data, dataUpdatedAt, isPlaceholderData } = query
+  const said = JSON.stringify(input)
+  const isMissing = data === undefined
+
+  useEffect(() => {
+    if (userId === null || !isMissing) return
+    let isWanted = true
+    void readSeen(userId, as).then((found) => isWanted && setKept(found))
+    return () => {
+      isWanted = false
+    }
+  }, [userId, as, isMissing])
+
+  useEffect(() => {
+    if (userId !== null && data !== undefined && !isPlaceholderData) void keepSeen(userId, as, { input: said, data }, dataUpdatedAt)
+  }, [userId, as, said, data, dataUpdatedAt, isPlaceholderData])
+
+  const isAway = !online || query.error instanceof Unreachable || query.fetchStatus === 'paused'
+  const again = (): void => void query.refetch()
+  const nothing = { data: undefined, seenAt: 0, isOld: false, again }
+  if (data !== undefined) return { data, seenAt: dataUpdatedAt, isOld: isAway, error: null, again }
+  if (!isAway) return { ...nothing, error: query.error }
+  if (kept === undefined && userId !== null) return { ...nothing, error: null }
+  const old = kept === undefined || kept === null ? undefined : dataOf(endpoint, kept, said)
+  if (old === undefined || !kept) return { ...nothing, error: query.error ?? new Unreachable('no network') }
+  return { data: old, seenAt: kept.at, isOld: true, error: null, again }
+}
+
+/** What an older version of this product kept is only taken when it still has today's shape. */
+function dataOf<E extends Endpoint>(endpoint: E, { data }: Seen, said: string): ReplyOf<E> | undefined {
+  const kept = data as { input?: unknown; data?: unknown } | null
+  if (kept?.input !== said) return undefined
+  const parsed = endpoint.reply.safeParse(kept.data)
+  return parsed.success ? (parsed.data as ReplyOf<E>) : undefined
+}

@@ -1,0 +1,87 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { whoAmI } from '#accounts/session/contract.ts'
+import { call, Refused, Unreachable } from '#platform/http/call.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { punchStore } from './browser-storage.ts'
+import { punch, type PunchBody } from './contract.ts'
+import { isUnsent, type QueuedPunch, type Sent } from './offline-punch.ts'
+import { PunchQueue, type QueueView } from './offline-queue.ts'
+
+const CHANNEL = 'diwan-punches'
+/** A network that swallows requests (a captive portal) must not hold the queue for longer. */
+const ANSWER_MS = 15_000
+/** The browser's own word that the network is back is not always given. */
+const TRY_AGAIN_MS = 20_000
+/** Not a no to this tap: the session ended, too many at once, or the server is away. */
+const NOT_NOW = new Set([401, 408, 425, 429, 503])
+
+let made: PunchQueue | undefined
+
+/** This browser's queue; one for the page. */
+export function punchQueue(): PunchQueue {
+  made ??= makeQueue()
+  return made
+}
+
+function makeQueue(): PunchQueue {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined
+  const queue = new PunchQueue({
+    store: punchStore,
+    send,
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    isOnline: () => navigator.onLine,
+    alone: (work) => ('locks' in navigator ? navigator.locks.request(CHANNEL, work) : work()),
+    tell: () => channel?.postMessage('changed'),
+  })
+  if (channel !== undefined) channel.onmessage = () => void queue.reload()
+  keepSending(queue)
+  return queue
+}
+
+/** Sends what waits: when the network returns, when the page is looked at, and every now and then in between. */
+function keepSending(queue: PunchQueue): void {
+  const flush = (): void => void queue.flush()
+  window.addEventListener('online', flush)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && flush())
+  let timer: ReturnType<typeof setInterval> | undefined
+  queue.subscribe(() => {
+    const hasUnsent = queue.view().punches.some(isUnsent)
+    if (hasUnsent) timer ??= setInterval(flush, TRY_AGAIN_MS)
+    else {
+      clearInterval(timer)
+      timer = undefined
+    }
+  })
+}
+
+async function send(body: PunchBody, queued: QueuedPunch): Promise<Sent> {
+  try {
+    // A tap just made shows its own wait; one sent from the queue is nobody's wait.
+    return { kind: 'answered', reply: await call(punch, { body }, { signal: AbortSignal.timeout(ANSWER_MS), quiet: queued.claimed }) }
+  } catch (error) {
+    if (error instanceof Refused) return refusedOr(error)
+    // With a cause no answer came at all; without one something answered that is not this product's yes or no.
+    return error instanceof Unreachable && error.cause === undefined ? { kind: 'failed', sentences: null } : { kind: 'noAnswer' }
+  }
+}
+
+function refusedOr({ problem }: Refused): Sent {
+  if (NOT_NOW.has(problem.status)) return { kind: 'noAnswer' }
+  return problem.status >= 500 ? { kind: 'failed', sentences: problem.messages } : { kind: 'refused', sentences: problem.messages }
+}
+
+/** What is queued, and what was just answered. */
+export function useQueueView(): QueueView {
+  const queue = punchQueue()
+  return useSyncExternalStore(queue.subscribe, queue.view, queue.view)
+}
+
+/** Opens the queue of whoever is signed in, once that is known, unless the frame has done so. */
+export function useOpenQueue(): void {
+  const { userId } = useQueueView()
+  const me = useEndpoint(whoAmI, {}, { when: userId === null }).data
+  useEffect(() => {
+    if (userId === null && me !== undefined) void punchQueue().open(me.id)
+  }, [userId, me])
+}

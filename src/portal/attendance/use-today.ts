@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNow } from '#accounts/account/use-now.ts'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { dayOf } from '#platform/ui/format.ts'
+import { showMonth, showToday, type Today } from './contract.ts'
+import { type DayNow, dayNow, skewOf } from './offline-day.ts'
+import { type LastSeen, useLastSeen } from './use-last-seen.ts'
+import { useOpenQueue, useQueueView } from './use-punches.ts'
+
+const EVERY_MS = 120_000
+/** The topic of what others change in a person's attendance: a decision, a correction. */
+export const ATTENDANCE_TOPIC = 'attendance'
+
+export interface TodayNow {
+  readonly seen: LastSeen<Today>
+  readonly day: DayNow
+  readonly skewMs: number | null
+  /** The server's clock, as far as this device can tell. */
+  readonly serverNow: () => number
+  readonly zone: string
+}
+
+/** The person's day: what the server said last, and what was tapped on this device since. */
+export function useToday(): TodayNow {
+  useOpenQueue()
+  const { zone: siteZone } = useLanguage()
+  const deviceNow = Date.parse(useNow())
+  const view = useQueueView()
+  const client = useQueryClient()
+  const seen = useLastSeen(showToday, {}, { as: 'today', everyMs: EVERY_MS })
+  const lastAnswer = view.answered.at(-1)?.clientId
+  useEffect(() => {
+    if (lastAnswer !== undefined) void refresh(client, [showToday, showMonth])
+  }, [client, lastAnswer])
+  useLive(ATTENDANCE_TOPIC, () => void refresh(client, [showToday, showMonth]))
+
+  const zone = seen.data?.zone ?? siteZone
+  const said = { today: seen.data, at: seen.seenAt }
+  const skewMs = skewOf(said)
+  const now = deviceNow - (skewMs ?? 0)
+  const day = dayNow(said, view, now, dayOf(new Date(now).toISOString(), zone))
+  return { seen, day, skewMs, serverNow: () => Date.now() - (skewMs ?? 0), zone }
+}

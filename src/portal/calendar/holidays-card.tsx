@@ -1,0 +1,100 @@
+import { CalendarHeart } from 'lucide-react'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatDay, formatDayRange, formatHijri, formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { type Holiday, listHolidays } from './contract.ts'
+import { addDays, comingHolidays, daysFrom } from './rules.ts'
+
+const SHOWN = 4
+const AHEAD_DAYS = 400
+
+/** The next holidays in both calendars; a date that waits for the moon says so. */
+export function HolidaysCard() {
+  const today = useDay()
+  const seen = useLastSeen(listHolidays, { query: { from: today, to: addDays(today, AHEAD_DAYS) } }, { as: 'holidays' })
+  const coming = comingHolidays(seen.data?.items ?? [], today, SHOWN)
+  return (
+    <Card title={m['calendar.holidays']()} flush>
+      {seen.error !== null && (
+        <div className="p-4 sm:px-6">
+          <CouldNotLoad error={seen.error} again={seen.again} />
+        </div>
+      )}
+      {seen.data === undefined && seen.error === null && <HolidaySkeletons />}
+      {seen.data !== undefined && coming.length === 0 && (
+        <EmptyState icon={<CalendarHeart size={22} aria-hidden="true" />} title={m['calendar.noneTitle']()} text={m['calendar.noneText']()} />
+      )}
+      <ul className="divide-y divide-line empty:hidden">
+        {coming.map((holiday) => (
+          <HolidayLine key={holiday.id} holiday={holiday} today={today} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function awayWords(holiday: Holiday, today: string, manner: ReturnType<typeof useLanguage>): string {
+  const days = daysFrom(today, holiday.fromDate) - 1
+  if (days <= 0) return m['calendar.today']()
+  return days === 1 ? m['calendar.tomorrow']() : m['calendar.away']({ days, shown: formatNumber(days, manner) })
+}
+
+function HolidayLine({ holiday, today }: { holiday: Holiday; today: string }) {
+  const manner = useLanguage()
+  const { fromDate, toDate, name, state } = holiday
+  const length = daysFrom(fromDate, toDate)
+  const isFar = fromDate.slice(0, 4) !== today.slice(0, 4)
+  const dates = length === 1 ? formatDay(fromDate, manner, { year: isFar }) : formatDayRange(fromDate, toDate, manner, isFar)
+  return (
+    <li className="flex items-start gap-4 px-4 py-3 sm:px-6">
+      <span aria-hidden="true" className="grid w-12 shrink-0 justify-items-center rounded-control bg-accent-soft py-1.5 leading-tight text-accent">
+        <span className="figures text-lg leading-tight font-semibold">{formatNumber(Number(fromDate.slice(8)), manner)}</span>
+        <span className="max-w-full truncate text-xs">{monthWord(fromDate, manner)}</span>
+      </span>
+      <div className="min-w-0 grow">
+        <p className="text-sm font-medium text-pretty">{name[manner.language]}</p>
+        <p className="figures mt-0.5 text-xs text-ink-soft">
+          <bdi>{dates}</bdi>
+          {length > 1 && <> · {m['calendar.length']({ days: length, shown: formatNumber(length, manner) })}</>}
+        </p>
+        <p className="text-xs text-ink-faint">
+          <bdi>{formatHijri(fromDate, manner)}</bdi>
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <span className="figures text-xs text-ink-soft">{awayWords(holiday, today, manner)}</span>
+        {state === 'predicted' && (
+          <span title={m['calendar.predictedHelp']()}>
+            <Pill tone="warning">{m['calendar.predicted']()}</Pill>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function monthWord(day: string, manner: ReturnType<typeof useLanguage>): string {
+  return formatDay(day, manner, { weekday: false })
+    .replace(/[\d٠-٩]+/g, '')
+    .trim()
+}
+
+function HolidaySkeletons() {
+  return (
+    <Loading>
+      <div className="space-y-3 px-4 pb-5 sm:px-6">
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </div>
+    </Loading>
+  )
+}

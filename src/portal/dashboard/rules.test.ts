@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { givenName, partOfDay } from './rules.ts'
+
+test('a person is greeted by the whole given name', () => {
+  expect(givenName('Mariam Al Hashimi')).toBe('Mariam')
+  expect(givenName('عبد الرحمن بن خليفة')).toBe('عبد الرحمن')
+  expect(givenName('Abdul Rahman Khan')).toBe('Abdul Rahman')
+  expect(givenName('  Grace ')).toBe('Grace')
+  expect(givenName('')).toBe('')
+})
+
+test('the day has three parts, and the night belongs to the evening', () => {
+  expect([4, 11, 12, 16, 17, 23, 0, 3].map(partOfDay)).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening', 'evening', 'evening'])
+})

@@ -1,0 +1,51 @@
+import { parseAbsolute } from '@internationalized/date'
+import { useNow } from '#accounts/account/use-now.ts'
+import { whoAmI } from '#accounts/session/contract.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { dayOf, formatDay, formatHijri } from '#platform/ui/format.ts'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { AttendanceCard } from '#portal/attendance/attendance-card.tsx'
+import { AttendanceMonthCard } from '#portal/attendance/attendance-month-card.tsx'
+import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
+import { WaitingCard } from '#portal/attendance/waiting-card.tsx'
+import { HolidaysCard } from '#portal/calendar/holidays-card.tsx'
+import { m } from '#words'
+import { givenName, type PartOfDay, partOfDay } from '../rules.ts'
+
+const GREETINGS: Record<PartOfDay, (input: { name: string }) => string> = {
+  morning: (input) => m['dashboard.morning'](input),
+  afternoon: (input) => m['dashboard.afternoon'](input),
+  evening: (input) => m['dashboard.evening'](input),
+}
+
+/** Where an employee starts: the day, the month, what waits, what comes. Each slice brings its own card. */
+export function Screen() {
+  const manner = useLanguage()
+  const me = useLastSeen(whoAmI, {}, { as: 'me' }).data
+  const now = useNow()
+  const today = dayOf(now, manner.zone)
+  const part = partOfDay(parseAbsolute(now, manner.zone).hour)
+  const title = me === undefined ? m['dashboard.title']() : GREETINGS[part]({ name: givenName(me.name[manner.language]) })
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={
+          <span className="figures">
+            {formatDay(today, manner, { long: true, year: true })} · <bdi className="text-ink-faint">{formatHijri(today, manner)}</bdi>
+          </span>
+        }
+      />
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <div className="grid gap-4 sm:gap-6">
+          <AttendanceCard />
+          <WaitingCard />
+        </div>
+        <div className="grid gap-4 sm:gap-6">
+          <AttendanceMonthCard />
+          <HolidaysCard />
+        </div>
+      </div>
+    </>
+  )
+}

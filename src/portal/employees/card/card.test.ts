@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Permission } from '#accounts/permissions/contract.ts'
+import type { Database } from '#platform/db/database.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
+import type { EmployeeCard, Papers } from '../contract.ts'
+import { insertDepartments, insertEmployees, insertPay, type NewEmployee, savePapers } from '../database.ts'
+import { employeeAnswers } from '../server.ts'
+import { aDepartment, anEmiratesId, anEmployee, anIban } from '../test-data.ts'
+
+let database: Database
+let server: TestServer
+beforeAll(async () => {
+  database = await testDatabase()
+  server = testServer(database, employeeAnswers)
+})
+
+function token(siteId: number, permissions: readonly Permission[] = ['employees.read']): string {
+  return server.signIn({ siteId, permissions: new Set(permissions) })
+}
+
+async function withPapers(siteId: number): Promise<{ one: NewEmployee; boss: NewEmployee }> {
+  const department = aDepartment()
+  await insertDepartments(database.queries, siteId, [department])
+  const boss = anEmployee({ departmentId: department.id, nameEn: 'The Boss' })
+  const one = anEmployee({ departmentId: department.id, managerId: boss.id })
+  await insertEmployees(database.queries, siteId, [boss, one], new Date('2026-11-18T05:00:00Z'))
+  await insertPay(database.queries, siteId, [
+    {
+      employeeId: one.id,
+      fromDate: '2020-01-05',
+      basicFils: 987_654_00,
+      housingFils: 0,
+      transportFils: 0,
+      otherFils: 0,
+      iban: anIban(1),
+      bankRoutingCode: '803310101',
+    },
+  ])
+  await savePapers(database.queries, siteId, [
+    {
+      employeeId: one.id,
+      emiratesId: anEmiratesId(1),
+      emiratesIdExpiry: '2028-01-01',
+      passportNo: 'P1234567',
+      passportExpiry: null,
+      visaFileNo: '201/2022/9275444',
+      visaExpiry: null,
+      labourCardNo: null,
+      labourCardPersonalNo: '59407854668866',
+      labourCardExpiry: null,
+    },
+  ])
+  return { one, boss }
+}
+
+test('a card shows the person and their manager; papers are masked, and only for those who may see papers; pay never', async () => {
+  const siteId = await aSite(database)
+  const { one, boss } = await withPapers(siteId)
+  const plain = await server.ask(`GET /api/portal/employees/${one.id}`, { as: token(siteId) })
+  expect(plain.body as EmployeeCard).toMatchObject({ email: one.email, phone: one.phone, manager: { id: boss.id, name: { en: 'The Boss' } }, papers: null })
+  const trusted = await server.ask(`GET /api/portal/employees/${one.id}`, { as: token(siteId, ['employees.read', 'employees.papers']) })
+  expect((trusted.body as EmployeeCard).papers).toEqual({
+    birthDate: '1990-05-14',
+    emiratesId: `784-****-*******-${anEmiratesId(1).at(-1)}`,
+    emiratesIdExpiry: '2028-01-01',
+    passportNo: '*****567',
+    passportExpiry: null,
+    visaFileNo: '*************444',
+    visaExpiry: null,
+    labourCardNo: null,
+    labourCardPersonalNo: '***********866',
+    labourCardExpiry: null,
+  })
+  for (const reply of [plain, trusted]) expect(reply.text).not.toMatch(/987654|AE\d\d033|803310101/)
+})
+
+test('opening papers shows them whole and is written down', async () => {
+  const siteId = await aSite(database)
+  const { one, boss } = await withPapers(siteId)
+  expect((await server.ask(`GET /api/portal/employees/${one.id}/papers`, { as: token(siteId) })).status).toBe(403)
+  server.audited.length = 0
+  const opened = await server.ask(`GET /api/portal/employees/${one.id}/papers`, { as: token(siteId, ['employees.papers']) })
+  expect(opened.body as Papers).toMatchObject({ emiratesId: anEmiratesId(1), passportNo: 'P1234567' })
+  expect(server.audited).toEqual([{ action: 'employees.papersOpened', subjectKind: 'employee', subjectId: one.id }])
+  const none = await server.ask(`GET /api/portal/employees/${boss.id}/papers`, { as: token(siteId, ['employees.papers']) })
+  expect(none.body as Papers).toMatchObject({ birthDate: '1990-05-14', emiratesId: null })
+})

@@ -1,0 +1,120 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+export const EmployeeState = z.enum(['active', 'suspended', 'left'])
+export type EmployeeState = z.infer<typeof EmployeeState>
+
+export const EmployeeSort = z.enum(['name', 'number', 'department', 'position', 'state'])
+export type EmployeeSort = z.infer<typeof EmployeeSort>
+
+export const PAGE_LIMIT = 100
+/** How many lines a page holds. */
+export const Limit = pageLimit(PAGE_LIMIT, 50)
+/** Where the page before ended: its `next`. */
+export const Cursor = z.string().max(2000).optional()
+
+export const Department = z.strictObject({ id: Id, name: TwoNames })
+export type Department = z.infer<typeof Department>
+
+/** One line of the list of people. */
+export const EmployeeLine = z.strictObject({
+  id: Id,
+  employeeNo: z.string(),
+  name: TwoNames,
+  department: Department,
+  position: TwoNames,
+  state: EmployeeState,
+})
+export type EmployeeLine = z.infer<typeof EmployeeLine>
+
+/** Numbers are masked here (`784-****-*******-6`); `openEmployeePapers` gives them whole and writes that down. */
+export const Papers = z.strictObject({
+  birthDate: Day,
+  emiratesId: z.string().nullable(),
+  emiratesIdExpiry: Day.nullable(),
+  passportNo: z.string().nullable(),
+  passportExpiry: Day.nullable(),
+  visaFileNo: z.string().nullable(),
+  visaExpiry: Day.nullable(),
+  labourCardNo: z.string().nullable(),
+  labourCardPersonalNo: z.string().nullable(),
+  labourCardExpiry: Day.nullable(),
+})
+export type Papers = z.infer<typeof Papers>
+
+/** One person, without pay. `papers` is null for a caller who may not see papers. */
+export const EmployeeCard = z.strictObject({
+  ...EmployeeLine.shape,
+  email: z.string(),
+  phone: z.string(),
+  nationality: z.string(),
+  gender: z.enum(['male', 'female']),
+  joiningDate: Day,
+  leavingDate: Day.nullable(),
+  manager: z.strictObject({ id: Id, employeeNo: z.string(), name: TwoNames }).nullable(),
+  papers: Papers.nullable(),
+})
+export type EmployeeCard = z.infer<typeof EmployeeCard>
+
+/**
+ * Searched in both languages at once: every word of `q` must stand in the person's names, number, e-mail or position.
+ * Below three characters `q` is not looked at (specification S5.3). `near` says that nothing matched as written and
+ * that these are names one slip away; they come nearest first, in one page.
+ */
+export const listEmployees = endpoint({
+  name: 'listEmployees',
+  method: 'GET',
+  path: '/api/portal/employees',
+  summary: 'The people of the company, searched, sorted and paged by key',
+  area: 'portal',
+  access: allowed('employees.read'),
+  query: z.strictObject({
+    q: text(100, 0).optional(),
+    sort: EmployeeSort.default('name'),
+    direction: z.enum(['up', 'down']).default('up'),
+    /** Whose names are sorted by; the language of the request when it is not said. */
+    language: z.enum(['en', 'ar']).optional(),
+    department: Id.optional(),
+    state: EmployeeState.optional(),
+    after: Cursor,
+    limit: Limit,
+  }),
+  reply: pageOf(EmployeeLine).extend({ near: z.boolean() }),
+  refusals: ['employees.badCursor'],
+})
+
+export const getEmployee = endpoint({
+  name: 'getEmployee',
+  method: 'GET',
+  path: '/api/portal/employees/{id}',
+  summary: 'One person; papers masked, and only for a caller who may see papers',
+  area: 'portal',
+  access: allowed('employees.read'),
+  params: z.strictObject({ id: Id }),
+  reply: EmployeeCard,
+  refusals: ['employees.notFound'],
+})
+
+export const openEmployeePapers = endpoint({
+  name: 'openEmployeePapers',
+  method: 'GET',
+  path: '/api/portal/employees/{id}/papers',
+  summary: "One person's papers with whole numbers; each opening is written to the audit log",
+  area: 'portal',
+  access: allowed('employees.papers'),
+  params: z.strictObject({ id: Id }),
+  reply: Papers,
+  refusals: ['employees.notFound'],
+})
+
+export const listDepartments = endpoint({
+  name: 'listDepartments',
+  method: 'GET',
+  path: '/api/portal/departments',
+  summary: 'The departments, by their English names',
+  area: 'portal',
+  access: allowed('employees.read'),
+  reply: z.strictObject({ items: z.array(Department) }),
+})

@@ -1,0 +1,11 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+
+const made = new Map<string, Intl.DisplayNames>()
+
+/** A country by its two letters, as people call it; the letters themselves when nobody knows them. */
+export function CountryName({ code }: { code: string }) {
+  const { language } = useLanguage()
+  const names = made.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  made.set(language, names)
+  return <bdi>{/^[A-Z]{2}$/.test(code) ? names.of(code) : code}</bdi>
+}

@@ -1,0 +1,27 @@
+import { parseDate } from '@internationalized/date'
+import { useNow } from '#accounts/account/use-now.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { dayOf, formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+
+/** Renewals take a PRO officer weeks: from here on somebody should have begun. */
+const SOON_DAYS = 60
+
+/** Until when a paper holds, with a warning in words when that is near or past. */
+export function ExpiryText({ day }: { day: string }) {
+  const manner = useLanguage()
+  const left = parseDate(day).compare(parseDate(dayOf(useNow(), manner.zone)))
+  return (
+    <span className="grid justify-items-end gap-1">
+      <DateText day={day} weekday={false} year />
+      {left < 0 && <Pill tone="bad">{m['employeesScreens.papers.expired']()}</Pill>}
+      {left >= 0 && left <= SOON_DAYS && (
+        <Pill tone="warning">
+          {left === 0 ? m['employeesScreens.papers.today']() : m['employeesScreens.papers.inDays']({ count: left, shown: formatNumber(left, manner) })}
+        </Pill>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import { departmentsOf, giveManagerRole, insertDepartments, type NewDepartment } from '../database.ts'
+import { departmentKey } from '../rules/record.ts'
+import { type FileCheck, readRow } from './check-file.ts'
+import { type Importer, type Link, refreshStatistics, setManagers, takeTurn } from './database.ts'
+import { type RowResult, ROWS_AT_ONCE, type RowSource } from './raw-rows.ts'
+import { type Batch, type GoodRow, planBatch } from './plan-batch.ts'
+import { type BatchDone, writeBatch } from './write-batch.ts'
+
+export interface Bringing {
+  readonly database: Database
+  readonly siteId: number
+  readonly today: string
+  readonly now: Date
+  readonly importer: Importer
+  readonly rows: RowSource
+  readonly check: FileCheck
+  /** False only foretells what would happen. */
+  readonly write: boolean
+  /** Hears of rows in the transaction that brings them in, so that what it notes down is as true as they are. */
+  readonly inTransaction?: (trx: Trx, results: readonly RowResult[]) => Promise<void>
+  readonly onRows?: (results: readonly RowResult[]) => Promise<void>
+}
+
+/** What is known as the rows come in. */
+interface Going {
+  readonly departments: Map<string, string>
+  readonly newIds: Map<string, string>
+  readonly later: Link[]
+  created: number
+  /** How many had come when the planner was last told. */
+  told: number
+}
+
+const LINKS_AT_ONCE = 1000
+/** Times as many newcomers as when the planner was last told. */
+const MANY_MORE = 4
+
+/**
+ * Goes through the file a second time and brings its good rows in, some at a time and each time in one transaction. Ended
+ * at any moment, it can be run again: what is there is found unchanged, what is not is brought in.
+ */
+export async function bringIn(bringing: Bringing): Promise<void> {
+  const { check, today } = bringing
+  const going: Going = { departments: check.site.departments, newIds: new Map(), later: [], created: 0, told: 0 }
+  const entangled: GoodRow[] = []
+  for await (const raws of bringing.rows()) {
+    const good: GoodRow[] = []
+    const refused: RowResult[] = []
+    for (const raw of raws) {
+      const faults = check.faults.get(raw.row)
+      if (faults !== undefined) {
+        refused.push({ raw, outcome: 'refused', faults, warnings: [] })
+        continue
+      }
+      const row = readRow(raw, today)
+      // A birthday between the two readings is all that could change the answer.
+      if (!row.ok) refused.push({ raw, outcome: 'refused', faults: row.faults, warnings: [] })
+      else (check.entangled.has(raw.row) ? entangled : good).push({ raw, record: row.record, warnings: check.warnings.get(raw.row) ?? [] })
+    }
+    await settleBatch(bringing, going, good, refused)
+    await setImmediate()
+  }
+  if (entangled.length > 0) await settleBatch(bringing, going, entangled, [])
+  if (!bringing.write) return
+  await linkManagers(bringing, going)
+  if (going.created > going.told) await refreshStatistics(bringing.database.queries)
+}
+
+async function settleBatch(bringing: Bringing, going: Going, good: readonly GoodRow[], refused: readonly RowResult[]): Promise<void> {
+  const results = good.length === 0 ? [] : bringing.write ? await written(bringing, going, good) : await foretold(bringing, going, good)
+  const all = [...refused, ...results].sort((one, other) => one.raw.row - other.raw.row)
+  await bringing.onRows?.(all)
+}
+
+function batchOf({ siteId, today, now, importer, check }: Bringing, going: Going, good: readonly GoodRow[], departments: ReadonlyMap<string, string>): Batch {
+  for (const { record } of good) {
+    for (const number of [record.employeeNo, record.managerNo]) {
+      if (number !== null && !check.site.people.has(number) && !going.newIds.has(number)) going.newIds.set(number, newId())
+    }
+  }
+  return { siteId, today, now, importer, rows: good, departments, newIds: going.newIds }
+}
+
+async function foretold(bringing: Bringing, going: Going, good: readonly GoodRow[]): Promise<RowResult[]> {
+  const { plans } = await planBatch(bringing.database.queries, batchOf(bringing, going, good, going.departments))
+  return plans.map(({ row, outcome }) => ({ raw: row.raw, outcome, faults: [], warnings: row.warnings }))
+}
+
+async function written(bringing: Bringing, going: Going, good: readonly GoodRow[]): Promise<RowResult[]> {
+  const { database, siteId } = bringing
+  const { done, departments } = await database.transaction(async (trx) => {
+    await takeTurn(trx, siteId)
+    const departments = await withDepartments(trx, siteId, going.departments, good)
+    const done = await writeBatch(trx, batchOf(bringing, going, good, departments))
+    await bringing.inTransaction?.(trx, done.results)
+    return { done, departments }
+  })
+  keep(going, done, departments)
+  // Keys are checked by plans that were made when the tables were as good as empty, until statistics say otherwise.
+  if (going.created > going.told * MANY_MORE + ROWS_AT_ONCE / 2) {
+    await refreshStatistics(database.queries)
+    going.told = going.created
+  }
+  return [...done.results]
+}
+
+/** Only what a committed transaction said is remembered. */
+function keep(going: Going, done: BatchDone, departments: ReadonlyMap<string, string>): void {
+  for (const [key, id] of departments) going.departments.set(key, id)
+  going.later.push(...done.later)
+  going.created += done.results.filter((result) => result.outcome === 'created').length
+}
+
+async function withDepartments(trx: Trx, siteId: number, known: ReadonlyMap<string, string>, good: readonly GoodRow[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map<string, NewDepartment>()
+  for (const { record } of good) {
+    const key = departmentKey(record.departmentEn)
+    if (!known.has(key) && !wanted.has(key)) wanted.set(key, { id: newId(), nameEn: record.departmentEn, nameAr: record.departmentAr })
+  }
+  if (wanted.size === 0) return known
+  await insertDepartments(trx, siteId, [...wanted.values()])
+  return new Map((await departmentsOf(trx, siteId)).map((each) => [each.key, each.id]))
+}
+
+/** Managers who came after their people in the file, and the role that goes with managing. */
+async function linkManagers({ database, siteId, check }: Bringing, { later }: Going): Promise<void> {
+  for (let start = 0; start < later.length; start += LINKS_AT_ONCE) {
+    await database.transaction(async (trx) => {
+      await takeTurn(trx, siteId)
+      await setManagers(trx, siteId, later.slice(start, start + LINKS_AT_ONCE))
+    })
+  }
+  const managers = [...check.managers]
+  for (let start = 0; start < managers.length; start += LINKS_AT_ONCE) {
+    await giveManagerRole(database.queries, siteId, managers.slice(start, start + LINKS_AT_ONCE))
+  }
+}

@@ -1,0 +1,205 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant, pageOf } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { Cursor, Limit } from '../contract.ts'
+
+/** The columns of the file, by the names they carry in its first line (or those names in either language). */
+export const Column = z.enum([
+  'employee_no',
+  'name_en',
+  'name_ar',
+  'email',
+  'phone',
+  'nationality',
+  'gender',
+  'birth_date',
+  'joining_date',
+  'department_en',
+  'department_ar',
+  'position_en',
+  'position_ar',
+  'manager_employee_no',
+  'basic',
+  'housing',
+  'transport',
+  'other',
+  'iban',
+  'bank_routing_code',
+  'labour_card_personal_no',
+  'emirates_id',
+  'emirates_id_expiry',
+  'passport_no',
+  'passport_expiry',
+  'visa_file_no',
+  'visa_expiry',
+  'labour_card_no',
+  'labour_card_expiry',
+])
+export type Column = z.infer<typeof Column>
+
+/** What is wrong with, or worth a look in, one cell. `code` is the key of its sentence, `details` what stands in it. */
+export const CellFault = z.strictObject({
+  column: Column,
+  code: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  value: z.string(),
+})
+export type CellFault = z.infer<typeof CellFault>
+
+/** Before the import: what it would do. After: what it did. */
+export const RowOutcome = z.enum(['created', 'updated', 'unchanged', 'refused'])
+export type RowOutcome = z.infer<typeof RowOutcome>
+
+export const ImportRow = z.strictObject({
+  /** As the spreadsheet counts: the headings are row 1. */
+  row: z.int(),
+  cells: z.partialRecord(Column, z.string()),
+  outcome: RowOutcome,
+  faults: z.array(CellFault),
+  warnings: z.array(CellFault),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportState = z.enum(['checked', 'waiting', 'running', 'done', 'failed'])
+export type ImportState = z.infer<typeof ImportState>
+
+export const EmployeeImport = z.strictObject({
+  id: Id,
+  fileName: z.string(),
+  state: ImportState,
+  /** `created`, `updated` and `unchanged` are foretold while `checked`, and counted as they happen from then on. */
+  counts: z.strictObject({ read: z.int(), created: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int(), warned: z.int() }),
+  /** Rows brought in so far, of those that will be. */
+  progress: z.strictObject({ done: z.int(), of: z.int() }),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+})
+export type EmployeeImport = z.infer<typeof EmployeeImport>
+
+const ImportRows = pageOf(ImportRow)
+const IMPORTS = '/api/portal/employee-imports'
+export const IMPORT_MEGABYTES = 20
+
+/** The topic of the live event sent to the importer's open pages whenever one of their imports moves on. */
+export const IMPORT_TOPIC = 'employees.import'
+
+/** What may be wrong with the file as a whole. */
+export const FILE_REFUSALS = [
+  'employees.fileEmpty',
+  'employees.fileKind',
+  'employees.fileNotUtf8',
+  'employees.fileQuotes',
+  'employees.fileNotReadable',
+  'employees.fileTooManyRows',
+  'employees.columnsMissing',
+  'employees.columnsUnknown',
+  'employees.columnsTwice',
+] as const
+export type FileRefusal = (typeof FILE_REFUSALS)[number]
+
+/** Reads and checks a file; writes no employee. The answer holds the run and its first page of refused rows. */
+export const checkImport = endpoint({
+  name: 'checkImport',
+  method: 'POST',
+  path: IMPORTS,
+  summary: 'Check a CSV or Excel file of employees and keep it ready to import',
+  area: 'portal',
+  access: allowed('employees.import'),
+  body: z.strictObject({ file: z.file().max(IMPORT_MEGABYTES * 1024 * 1024, 'employees.fileTooLarge') }),
+  bodyAs: 'multipart',
+  bodyLimit: IMPORT_MEGABYTES * 1024 * 1024 + 64 * 1024,
+  status: 201,
+  reply: z.strictObject({ import: EmployeeImport, rows: ImportRows }),
+  refusals: FILE_REFUSALS,
+})
+
+/** A person sees the imports they checked themselves: the rows hold pay. */
+export const listImports = endpoint({
+  name: 'listImports',
+  method: 'GET',
+  path: IMPORTS,
+  summary: 'My imports of the last thirty days, newest first',
+  area: 'portal',
+  access: allowed('employees.import'),
+  reply: z.strictObject({ items: z.array(EmployeeImport) }),
+})
+
+export const getImport = endpoint({
+  name: 'getImport',
+  method: 'GET',
+  path: `${IMPORTS}/{id}`,
+  summary: 'How far an import is',
+  area: 'portal',
+  access: allowed('employees.import'),
+  params: z.strictObject({ id: Id }),
+  reply: EmployeeImport,
+  refusals: ['employees.notFound'],
+})
+
+export const listImportRows = endpoint({
+  name: 'listImportRows',
+  method: 'GET',
+  path: `${IMPORTS}/{id}/rows`,
+  summary: 'Rows of an import, each with its faults beside the cell; once done, only the refused ones are kept',
+  area: 'portal',
+  access: allowed('employees.import'),
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ only: z.enum(['all', 'refused', 'warned']).default('all'), after: Cursor, limit: Limit }),
+  reply: ImportRows,
+  refusals: ['employees.notFound', 'employees.badCursor'],
+})
+
+export const startImport = endpoint({
+  name: 'startImport',
+  method: 'POST',
+  path: `${IMPORTS}/{id}/start`,
+  summary: 'Bring in the good rows of a checked file; asked again, it answers with the import as it stands',
+  area: 'portal',
+  access: allowed('employees.import'),
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({}),
+  idempotent: true,
+  // Bank accounts change with it.
+  confirm: true,
+  status: 202,
+  reply: EmployeeImport,
+  refusals: ['employees.notFound'],
+})
+
+export const discardImport = endpoint({
+  name: 'discardImport',
+  method: 'DELETE',
+  path: `${IMPORTS}/{id}`,
+  summary: 'Forget a checked file and its rows; what was brought in stays',
+  area: 'portal',
+  access: allowed('employees.import'),
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({}),
+  refusals: ['employees.notFound', 'employees.importRunning'],
+})
+
+export const downloadRefusedRows = endpoint({
+  name: 'downloadRefusedRows',
+  method: 'GET',
+  path: `${IMPORTS}/{id}/refused`,
+  summary: 'The refused rows as CSV with a column of reasons; put right, the file can be imported as it is',
+  area: 'portal',
+  access: allowed('employees.import'),
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({}),
+  replyAs: 'file',
+  refusals: ['employees.notFound'],
+})
+
+export const downloadImportTemplate = endpoint({
+  name: 'downloadImportTemplate',
+  method: 'GET',
+  path: '/api/portal/employee-import-template',
+  summary: 'An empty file with the headings in the language of the request',
+  area: 'portal',
+  access: allowed('employees.import'),
+  reply: z.strictObject({}),
+  replyAs: 'file',
+})

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import { accountColumns, madeColumns, type NewAccount, personColumns } from '../database.ts'
+import type { PersonFields } from '../rules/changes.ts'
+
+/** Imports of one site take turns, batch by batch; nobody else waits for this lock. */
+export async function takeTurn(trx: Trx, siteId: number): Promise<void> {
+  await trx.selectFrom('sites').where('id', '=', siteId).select('id').forNoKeyUpdate().execute()
+}
+
+/** Who holds these e-mails and Emirates IDs at this moment, by employee id; an account that is nobody's holds its e-mail as ''. */
+export async function holdersOf(trx: Trx, siteId: number, emails: readonly string[], emiratesIds: readonly string[]) {
+  const [users, employees, papers] = [
+    await trx
+      .selectFrom('users')
+      .where('site_id', '=', siteId)
+      .where('email_folded', 'in', [...emails])
+      .select(['email_folded', 'employee_id'])
+      .execute(),
+    await trx
+      .selectFrom('employees')
+      .where('site_id', '=', siteId)
+      .where('email_folded', 'in', [...emails])
+      .select(['email_folded', 'id'])
+      .execute(),
+    emiratesIds.length === 0
+      ? []
+      : await trx
+          .selectFrom('employee_papers')
+          .where('site_id', '=', siteId)
+          .where('emirates_id', 'in', [...emiratesIds])
+          .select(['emirates_id', 'employee_id'])
+          .execute(),
+  ]
+  return {
+    emails: new Map([
+      ...employees.map((row) => [row.email_folded, row.id] as const),
+      ...users.map((row) => [row.email_folded, row.employee_id ?? ''] as const),
+    ]),
+    emiratesIds: new Map(papers.map((row) => [row.emirates_id ?? '', row.employee_id])),
+  }
+}
+
+/** Lets go of what these people hold, so that others may take it in the same transaction. */
+export async function letGo(trx: Trx, siteId: number, emailsOf: readonly string[], emiratesIdsOf: readonly string[]): Promise<void> {
+  if (emailsOf.length > 0) {
+    const ids = [...emailsOf]
+    await trx.updateTable('employees').where('site_id', '=', siteId).where('id', 'in', ids).set({ email_folded: sql<string>`'let go by ' || id` }).execute()
+    await trx
+      .updateTable('users')
+      .where('site_id', '=', siteId)
+      .where('employee_id', 'in', ids)
+      .set({ email_folded: sql<string>`'let go by ' || id` })
+      .execute()
+  }
+  if (emiratesIdsOf.length > 0) {
+    await trx
+      .updateTable('employee_papers')
+      .where('site_id', '=', siteId)
+      .where('employee_id', 'in', [...emiratesIdsOf])
+      .set({ emirates_id: null })
+      .execute()
+  }
+}
+
+export async function updateEmployee(trx: Trx, siteId: number, id: string, employeeNo: string, person: PersonFields, now: Date): Promise<void> {
+  await trx
+    .updateTable('employees')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .set({ ...personColumns(person), ...madeColumns(person, employeeNo), updated_at: now })
+    .execute()
+}
+
+/** Keeps an account as its employee is. Links mailed to an address that is no longer theirs work no more. */
+export async function updateAccount(trx: Trx, siteId: number, account: NewAccount, newEmail: boolean, now: Date): Promise<void> {
+  const { email, email_folded, ...names } = accountColumns(account)
+  const rows = await trx
+    .updateTable('users')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', account.employeeId)
+    .set(newEmail ? { ...names, email, email_folded } : names)
+    .returning('id')
+    .execute()
+  if (!newEmail || rows.length === 0) return
+  const ids = rows.map((row) => row.id)
+  await trx.updateTable('account_links').where('site_id', '=', siteId).where('user_id', 'in', ids).where('used_at', 'is', null).set({ used_at: now }).execute()
+}
+
+/** When somebody turns out to have joined on another day, the pay they began with begins on that day. */
+export async function moveFirstPay(trx: Trx, siteId: number, employeeId: string, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable('employee_pay')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('from_date', '=', from)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('employee_pay as other')
+            .where('other.site_id', '=', siteId)
+            .where('other.employee_id', '=', employeeId)
+            .where('other.from_date', '<=', to)
+            .select('other.site_id'),
+        ),
+      ),
+    )
+    .set({ from_date: to })
+    .execute()
+}
+
+export interface Link {
+  readonly employeeId: string
+  readonly managerNo: string
+}
+
+/** Gives people their managers, of those who are there by now. */
+export async function setManagers(trx: Trx, siteId: number, links: readonly Link[]): Promise<void> {
+  await sql`
+    update employees each set manager_id = manager.id
+    from unnest(${links.map((link) => link.employeeId)}::uuid[], ${links.map((link) => link.managerNo)}::text[]) as link (employee_id, manager_no)
+    join employees manager on manager.site_id = ${siteId} and manager.employee_no = link.manager_no
+    where each.site_id = ${siteId} and each.id = link.employee_id`.execute(trx)
+}
+
+/** Tells the planner about the people who have come; the embedded database never looks by itself. */
+export async function refreshStatistics(queries: Queries): Promise<void> {
+  await sql`analyze departments, employees, employee_pay, employee_papers, users, user_roles`.execute(queries)
+}
+
+export interface AuditRow {
+  readonly action: string
+  readonly employeeId: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Who brings people in, as the audit log says it; nobody when it is done from the command line. */
+export interface Importer {
+  readonly userId: string | null
+  readonly requestId: string
+}
+
+export async function writeAudit(trx: Trx, siteId: number, importer: Importer, rows: readonly AuditRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('audit_entries')
+    .values(
+      rows.map((row) => ({
+        site_id: siteId,
+        id: newId(),
+        at: now,
+        actor_user_id: importer.userId,
+        action: row.action,
+        subject_kind: 'employee',
+        subject_id: row.employeeId,
+        before: row.before === null ? null : JSON.stringify(row.before),
+        after: row.after === null ? null : JSON.stringify(row.after),
+        request_id: importer.requestId,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,74 @@
+import type { Queries } from '#platform/db/database.ts'
+import type { CellFault } from './contract.ts'
+import { type Changes, changesOf, type KnownEmployee, personFields, type PersonFields } from '../rules/changes.ts'
+import { departmentKey, type EmployeeRecord } from '../rules/record.ts'
+import type { Importer } from './database.ts'
+import { idsOf, knownEmployees } from './lookups/database.ts'
+import type { RawRow } from './raw-rows.ts'
+
+export interface GoodRow {
+  readonly raw: RawRow
+  readonly record: EmployeeRecord
+  readonly warnings: readonly CellFault[]
+}
+
+export interface Batch {
+  readonly siteId: number
+  readonly today: string
+  readonly now: Date
+  readonly importer: Importer
+  readonly rows: readonly GoodRow[]
+  /** Ids by the folded English name. */
+  readonly departments: ReadonlyMap<string, string>
+  /** The ids that newcomers are to have, by number; somebody else may have brought them in meanwhile under another. */
+  readonly newIds: ReadonlyMap<string, string>
+}
+
+interface Planned {
+  readonly row: GoodRow
+  readonly id: string
+  readonly person: PersonFields
+}
+
+export interface Newcomer extends Planned {
+  readonly outcome: 'created'
+}
+
+export interface Known extends Planned {
+  readonly outcome: 'updated' | 'unchanged'
+  readonly known: KnownEmployee
+  readonly changes: Changes | null
+}
+
+export type Plan = Newcomer | Known
+
+export interface Planning {
+  readonly plans: readonly Plan[]
+  /** Managers who are there already: their ids. */
+  readonly managers: ReadonlySet<string>
+}
+
+/** What each row would do, by what the database holds now. */
+export async function planBatch(queries: Queries, batch: Batch): Promise<Planning> {
+  const known = await knownEmployees(
+    queries,
+    batch.siteId,
+    batch.rows.map((row) => row.record.employeeNo),
+    batch.today,
+  )
+  const managers = await idsOf(queries, batch.siteId, [...new Set(batch.rows.flatMap((row) => row.record.managerNo ?? []))])
+  const idOf = (number: string): string => managers.get(number) ?? batch.newIds.get(number) ?? ''
+  const plans = batch.rows.map((row): Plan => {
+    const { record } = row
+    const there = known.get(record.employeeNo)
+    const person = personFields(
+      record,
+      batch.departments.get(departmentKey(record.departmentEn)) ?? '',
+      record.managerNo === null ? null : idOf(record.managerNo),
+    )
+    if (there === undefined) return { outcome: 'created', row, id: batch.newIds.get(record.employeeNo) ?? '', person }
+    const changes = changesOf(there, person, record)
+    return { outcome: changes === null ? 'unchanged' : 'updated', row, id: there.id, person, known: there, changes }
+  })
+  return { plans, managers: new Set(managers.values()) }
+}

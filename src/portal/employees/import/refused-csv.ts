@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync'
+import { Column } from './contract.ts'
+import { REFUSED_COLUMNS } from '../rules/headings.ts'
+import { guarded } from '../rules/spreadsheet-text.ts'
+import type { RowResult } from './raw-rows.ts'
+import { columnLabel, faultSentence, type Language } from './words.ts'
+
+/** So that spreadsheets read Arabic as Arabic. */
+const BYTE_ORDER_MARK = '\uFEFF'
+/** Characters a spreadsheet takes for the end of the text, or a reader for nothing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+function line(cells: readonly string[]): string {
+  return stringify([cells.map((cell) => guarded(cell.replace(CONTROLS, '')))], { record_delimiter: '\r\n' })
+}
+
+export function refusedHeadings(): string {
+  return BYTE_ORDER_MARK + line([...Column.options, ...REFUSED_COLUMNS])
+}
+
+/** A row as it came, with its place in the file and its reasons behind it. */
+export function refusedLine({ raw, faults }: Pick<RowResult, 'raw' | 'faults'>, language: Language): string {
+  const reasons = faults.map((fault) => `${fault.column}: ${faultSentence(fault, language)}`).join(' | ')
+  return line([...Column.options.map((column) => raw.cells[column] ?? ''), String(raw.row), reasons])
+}
+
+export function templateFile(language: Language): string {
+  return BYTE_ORDER_MARK + line(Column.options.map((column) => columnLabel(column, language)))
+}

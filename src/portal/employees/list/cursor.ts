@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { EmployeeSort } from '../contract.ts'
+
+/** Where a page ended: the sorted value and the id of its last line, and the order it was read in. */
+const Place = z.tuple([z.string(), z.string(), z.uuid()])
+export interface Place {
+  readonly value: string
+  readonly id: string
+}
+
+export interface Order {
+  readonly sort: EmployeeSort
+  readonly language: 'en' | 'ar'
+  readonly direction: 'up' | 'down'
+}
+
+function nameOf(order: Order): string {
+  return `${order.sort} ${order.language} ${order.direction}`
+}
+
+export function cursorOf(order: Order, place: Place): string {
+  return Buffer.from(JSON.stringify([nameOf(order), place.value, place.id])).toString('base64url')
+}
+
+/** The place a cursor names; null when it is none of ours, or was given for another order. */
+export function placeOf(order: Order, cursor: string): Place | null {
+  try {
+    const parsed = Place.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    if (!parsed.success || parsed.data[0] !== nameOf(order) || parsed.data[1].includes('\0')) return null
+    return { value: parsed.data[1], id: parsed.data[2] }
+  } catch {
+    return null
+  }
+}

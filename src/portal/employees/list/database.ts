@@ -1,0 +1,168 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { Tables } from '#tables'
+import type { Database, Queries } from '#platform/db/database.ts'
+import { fold } from '#platform/text.ts'
+import type { EmployeeLine, EmployeeState } from '../contract.ts'
+import { departmentsOf, type NewDepartment } from '../database.ts'
+import type { Order, Place } from './cursor.ts'
+
+export interface Wanted {
+  /** Folded words that must all stand in a person's names, number, e-mail or position. */
+  readonly words: readonly string[]
+  readonly department: string | undefined
+  readonly state: EmployeeState | undefined
+}
+
+export interface Page {
+  readonly order: Order
+  readonly after: Place | null
+  readonly limit: number
+}
+
+export interface Line {
+  readonly line: EmployeeLine
+  readonly place: Place
+  readonly search: string
+}
+
+const COLUMNS = [
+  'id',
+  'employee_no',
+  'name_en',
+  'name_ar',
+  'department_id',
+  'position_en',
+  'position_ar',
+  'state',
+  'name_en_folded',
+  'name_ar_folded',
+  'search',
+] as const
+type Row = Pick<Selectable<Tables['employees']>, (typeof COLUMNS)[number]>
+
+/** Each matches one index to the letter, so that a page reads no more rows than it shows. */
+function sortedBy({ sort, language }: Order): { expression: RawBuilder<string>; value: (row: Row) => string } {
+  const arabic = language === 'ar'
+  switch (sort) {
+    case 'number':
+      return { expression: sql`employee_no`, value: (row) => row.employee_no }
+    case 'state':
+      return { expression: sql`state`, value: (row) => row.state }
+    case 'position':
+      return arabic
+        ? { expression: sql`position_ar collate "C"`, value: (row) => row.position_ar }
+        : { expression: sql`position_en collate "C"`, value: (row) => row.position_en }
+    default:
+      return arabic
+        ? { expression: sql`name_ar_folded collate "C"`, value: (row) => row.name_ar_folded }
+        : { expression: sql`name_en_folded collate "C"`, value: (row) => row.name_en_folded }
+  }
+}
+
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+function filters(siteId: number, wanted: Wanted): RawBuilder<SqlBool> {
+  const all = [sql<SqlBool>`site_id = ${siteId}`, ...wanted.words.map((word) => sql<SqlBool>`search like ${containing(word)}`)]
+  if (wanted.department !== undefined) all.push(sql`department_id = ${wanted.department}`)
+  if (wanted.state !== undefined) all.push(sql`state = ${wanted.state}`)
+  return sql.join(all, sql` and `)
+}
+
+/** One page of people in order; one line more than asked for tells that there are others. */
+export async function pageOfPeople(queries: Queries, siteId: number, wanted: Wanted, page: Page): Promise<Line[]> {
+  const departments = await departmentsOf(queries, siteId)
+  if (page.order.sort === 'department') return byDepartment(queries, siteId, wanted, page, departments)
+  const { expression, value } = sortedBy(page.order)
+  const { rows } = await pageQuery(siteId, wanted, page, expression).execute(queries)
+  return rows.map((row) => ({ line: lineOf(row, departments), place: { value: value(row), id: row.id }, search: row.search }))
+}
+
+/** Whoever has the same number is the same person, so numbers need no second key. */
+export function pageQuery(siteId: number, wanted: Wanted, { order, after, limit }: Page, expression = sortedBy(order).expression) {
+  const way = order.direction === 'up' ? sql`asc` : sql`desc`
+  const beyond = order.direction === 'up' ? sql`>` : sql`<`
+  const unique = order.sort === 'number'
+  const from =
+    after === null ? sql`` : unique ? sql`and employee_no ${beyond} ${after.value}` : sql`and (${expression}, id) ${beyond} (${after.value}, ${after.id}::uuid)`
+  const by = unique ? sql`employee_no ${way}` : sql`${expression} ${way}, id ${way}`
+  return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, wanted)} ${from} order by ${by} limit ${limit + 1}`
+}
+
+/** Departments are few: they are put in order here, and each gives at most a page. */
+async function byDepartment(
+  queries: Queries,
+  siteId: number,
+  wanted: Wanted,
+  { order, after, limit }: Page,
+  departments: readonly NewDepartment[],
+): Promise<Line[]> {
+  const nameOf = (department: NewDepartment): string => fold(order.language === 'ar' ? department.nameAr : department.nameEn)
+  const sorted = departments.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : one.id < other.id ? -1 : 1))
+  if (order.direction === 'down') sorted.reverse()
+  const ids = sorted.map((department) => department.id)
+  const start = after === null ? 0 : ids.indexOf(after.value)
+  if (start < 0) return []
+  const { rows } = await departmentQuery(siteId, wanted, { order, after, limit }, ids.slice(start)).execute(queries)
+  return rows.map((row) => ({ line: lineOf(row, departments), place: { value: row.department_id, id: row.id }, search: row.search }))
+}
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+export function departmentQuery(siteId: number, wanted: Wanted, { order, after, limit }: Page, departments: readonly string[]) {
+  const up = order.direction === 'up'
+  const way = up ? sql`asc` : sql`desc`
+  const open = up ? BEFORE_ALL : AFTER_ALL
+  return sql<Row>`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`each.${column}`)))}
+    from unnest(${[...departments]}::uuid[]) with ordinality as department (id, place)
+    cross join lateral (
+      select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees
+      where ${filters(siteId, wanted)} and department_id = department.id
+        and employees.id ${up ? sql`>` : sql`<`} case when department.place = 1 then ${after?.id ?? open}::uuid else ${open}::uuid end
+      order by employees.id ${way} limit ${limit + 1}
+    ) as each
+    order by department.place, each.id ${way} limit ${limit + 1}`
+}
+
+/** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
+const NEAR_ENOUGH = '0.25'
+const NEAR_CANDIDATES = 300
+
+/** People with words like these in their names, nearest first; more than are one slip away, for the rule to choose from. */
+export async function peopleLike(database: Database, siteId: number, wanted: Wanted): Promise<Line[]> {
+  const long = wanted.words.filter((word) => word.length > 2)
+  if (long.length === 0) return []
+  return database.transaction(async (trx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true)`.execute(trx)
+    const { rows } = await nearQuery(siteId, { ...wanted, words: [] }, long).execute(trx)
+    const departments = await departmentsOf(trx, siteId)
+    return rows.map((row) => ({ line: lineOf(row, departments), place: { value: '', id: row.id }, search: row.search }))
+  })
+}
+
+export function nearQuery(siteId: number, wanted: Wanted, words: readonly string[]) {
+  const alike = sql.join(
+    words.map((word) => sql<SqlBool>`${word} <% search`),
+    sql` and `,
+  )
+  const distance = sql.join(
+    words.map((word) => sql`(${word} <<-> search)`),
+    sql` + `,
+  )
+  return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, wanted)} and ${alike} order by ${distance}, id limit ${NEAR_CANDIDATES}`
+}
+
+function lineOf(row: Row, departments: readonly NewDepartment[]): EmployeeLine {
+  const department = departments.find((each) => each.id === row.department_id)
+  return {
+    id: row.id,
+    employeeNo: row.employee_no,
+    name: { en: row.name_en, ar: row.name_ar },
+    department: { id: row.department_id, name: { en: department?.nameEn ?? '', ar: department?.nameAr ?? '' } },
+    position: { en: row.position_en, ar: row.position_ar },
+    state: row.state,
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aSite } from '#test/helpers/test-server.ts'
+import type { Database } from '#platform/db/database.ts'
+import { insertDepartments, insertEmployees } from '../database.ts'
+import { aDepartment, anEmployee } from '../test-data.ts'
+import { departmentQuery, nearQuery, pageQuery } from './database.ts'
+
+const NOW = new Date('2026-11-18T05:00:00Z')
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+/** Every node of the plan, with how many rows it looked at. */
+async function planOf(query: {
+  compile(executor: Database['queries']): { sql: string; parameters: readonly unknown[] }
+}): Promise<{ nodes: PlanNode[]; looked: number }> {
+  const { sql: text, parameters } = query.compile(database.queries)
+  const { rows } = await database.run(`explain (analyze, format json) ${text}`, parameters)
+  const plan = rows[0]?.['QUERY PLAN'] as [{ Plan: PlanNode }]
+  const nodes: PlanNode[] = []
+  const walk = (node: PlanNode): void => {
+    nodes.push(node)
+    node.Plans?.forEach(walk)
+  }
+  walk(plan[0].Plan)
+  const looked = nodes
+    .filter((node) => node['Relation Name'] === 'employees')
+    .reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'],
+      0,
+    )
+  return { nodes, looked }
+}
+
+test('at ten thousand people a page reads no more rows than it needs, however sorted or searched', { timeout: 120_000 }, async () => {
+  const siteId = await aSite(database)
+  const departments = Array.from({ length: 20 }, () => aDepartment())
+  await insertDepartments(database.queries, siteId, departments)
+  const letters = 'bcdfghklmnrstwyz'
+  const nameOf = (index: number): string =>
+    [...String(index * 7919).padStart(8, '3')].map((digit, at) => `${letters[(Number(digit) + at) % letters.length]}${'aeiou'[at % 5]}`).join('')
+  const crowd = Array.from({ length: 10_000 }, (_, index) =>
+    anEmployee({
+      departmentId: departments[index % 20]?.id ?? '',
+      nameEn: nameOf(index),
+      nameAr: `اسم ${index}`,
+      positionEn: `Job ${index % 30}`,
+      positionAr: `عمل ${index % 30}`,
+      state: index % 50 === 0 ? 'left' : 'active',
+    }),
+  )
+  await insertEmployees(database.queries, siteId, crowd, NOW)
+  await sql`analyze employees`.execute(database.queries)
+
+  const wanted = { words: [], department: undefined, state: undefined }
+  const middle = { value: nameOf(5000), id: crowd[5000]?.id ?? '' }
+  for (const direction of ['up', 'down'] as const) {
+    for (const language of ['en', 'ar'] as const) {
+      for (const sort of ['name', 'number', 'position', 'state'] as const) {
+        for (const after of [null, { ...middle, value: sort === 'state' ? 'active' : sort === 'position' ? 'Job 15' : middle.value }]) {
+          const { nodes, looked } = await planOf(pageQuery(siteId, wanted, { order: { sort, language, direction }, after, limit: 50 }))
+          expect([sort, language, nodes.some((node) => node['Node Type'] === 'Seq Scan')]).toEqual([sort, language, false])
+          expect(looked).toBeLessThanOrEqual(102)
+        }
+      }
+    }
+    const ids = departments.map((department) => department.id)
+    const page = { order: { sort: 'department', language: 'en', direction } as const, after: { value: ids[0] ?? '', id: middle.id }, limit: 50 }
+    const { nodes, looked } = await planOf(departmentQuery(siteId, wanted, page, ids))
+    expect(nodes.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'employees')).toBe(false)
+    expect(looked).toBeLessThanOrEqual(20 * 51)
+  }
+
+  const searched = await planOf(
+    pageQuery(siteId, { ...wanted, words: [nameOf(4321).slice(2, 9)] }, { order: { sort: 'name', language: 'en', direction: 'up' }, after: null, limit: 50 }),
+  )
+  expect(searched.nodes.some((node) => node['Index Name'] === 'employees_search')).toBe(true)
+  expect(searched.looked).toBeLessThan(200)
+  const near = await planOf(nearQuery(siteId, wanted, [nameOf(4321).replace(/^../, 'xa')]))
+  expect(near.nodes.some((node) => node['Index Name'] === 'employees_search')).toBe(true)
+})

@@ -1,0 +1,37 @@
+import type { Changes, KnownEmployee, PersonFields } from './changes.ts'
+import { maskEmiratesId, maskNumber } from './masking.ts'
+import type { PaperNumbers } from './record.ts'
+
+/** Stands in the audit log for what its readers may not see: that it changed is told, what it is not. */
+const UNSAID = '***'
+
+function person(fields: Partial<PersonFields>): Record<string, string | null> {
+  return { ...fields, ...(fields.birthDate === undefined ? {} : { birthDate: UNSAID }) }
+}
+
+function papers(fields: Partial<PaperNumbers>): Record<string, string | null> {
+  const masked = Object.entries(fields).map(([name, value]) => {
+    if (value === null || name.endsWith('Expiry')) return [name, value]
+    return [name, name === 'emiratesId' ? maskEmiratesId(value) : maskNumber(value)]
+  })
+  return Object.fromEntries(masked)
+}
+
+function those<Fields extends object>(fields: Fields | null, keys: object): Partial<Fields> {
+  if (fields === null) return {}
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key in keys)) as Partial<Fields>
+}
+
+/** What the audit log says of a newcomer. */
+export function auditOfCreated(employeeNo: string, fields: PersonFields): Record<string, unknown> {
+  return { employeeNo, ...person(fields) }
+}
+
+/** From what to what, in the fields that changed. */
+export function auditOfUpdated(known: KnownEmployee, changes: Changes): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const pay = changes.pay ? { pay: UNSAID } : {}
+  return {
+    before: { ...person(those(known.person, changes.person)), ...papers(those(known.papers, changes.papers)), ...pay },
+    after: { ...person(changes.person), ...papers(changes.papers), ...pay },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Gender } from './identity.ts'
+import type { EmployeeRecord, PaperNumbers, PayLines } from './record.ts'
+
+/** The employees row, without what is made from it. */
+export interface PersonFields {
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly email: string
+  readonly phone: string
+  readonly nationality: string
+  readonly gender: Gender
+  readonly birthDate: string
+  readonly joiningDate: string
+  readonly departmentId: string
+  readonly positionEn: string
+  readonly positionAr: string
+  readonly managerId: string | null
+}
+
+/** Somebody as the site has them. */
+export interface KnownEmployee {
+  readonly id: string
+  readonly person: PersonFields
+  readonly pay: PayLines | null
+  readonly papers: PaperNumbers | null
+  readonly hasAccount: boolean
+}
+
+export interface Changes {
+  readonly person: Partial<PersonFields>
+  readonly pay: boolean
+  readonly papers: Partial<PaperNumbers>
+  readonly account: boolean
+}
+
+export function personFields(record: EmployeeRecord, departmentId: string, managerId: string | null): PersonFields {
+  const { nameEn, nameAr, email, phone, nationality, gender, birthDate, joiningDate, positionEn, positionAr } = record
+  return { nameEn, nameAr, email, phone, nationality, gender, birthDate, joiningDate, departmentId, positionEn, positionAr, managerId }
+}
+
+function differing<Fields extends object>(before: Fields | null, after: Fields): Partial<Fields> {
+  const keys = Object.keys(after) as (keyof Fields)[]
+  const changed = keys.filter((key) => before === null || before[key] !== after[key])
+  return Object.fromEntries(changed.map((key) => [key, after[key]])) as Partial<Fields>
+}
+
+/** What a row of the file would change about somebody; null when nothing. */
+export function changesOf(known: KnownEmployee, person: PersonFields, record: EmployeeRecord): Changes | null {
+  const noPapers = Object.values(record.papers).every((value) => value === null)
+  const changes = {
+    person: differing(known.person, person),
+    pay: Object.keys(differing(known.pay, record.pay)).length > 0,
+    papers: known.papers === null && noPapers ? {} : differing(known.papers, record.papers),
+    account: !known.hasAccount,
+  }
+  const none = Object.keys(changes.person).length === 0 && Object.keys(changes.papers).length === 0
+  return none && !changes.pay && !changes.account ? null : changes
+}

@@ -1,0 +1,32 @@
+import { parseDate } from '@internationalized/date'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { plainText } from './canonical.ts'
+
+export const YOUNGEST = 15
+export const OLDEST = 100
+
+export type DateRefusal = 'employees.dateFormat' | 'employees.dateNotReal'
+
+/** A civil date written `2026-11-20`, and on the calendar. No other order of day and month is guessed at. */
+export function readDay(value: string): Outcome<string, DateRefusal> {
+  const written = plainText(value)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return refuse('employees.dateFormat')
+  try {
+    // The library takes the year nought for the year one.
+    const day = parseDate(written).toString()
+    return day === written ? done(day) : refuse('employees.dateNotReal')
+  } catch {
+    return refuse('employees.dateNotReal')
+  }
+}
+
+export type BirthRefusal = 'employees.birthNotPast' | 'employees.tooYoung' | 'employees.tooOld'
+
+/** Nobody under fifteen may work; over a hundred is a slip of the pen. */
+export function checkBirth(birthDate: string, today: string): Outcome<string, BirthRefusal> {
+  if (birthDate >= today) return refuse('employees.birthNotPast')
+  const day = parseDate(today)
+  if (birthDate > day.subtract({ years: YOUNGEST }).toString()) return refuse('employees.tooYoung', { age: YOUNGEST })
+  if (birthDate < day.subtract({ years: OLDEST }).toString()) return refuse('employees.tooOld', { age: OLDEST })
+  return done(birthDate)
+}

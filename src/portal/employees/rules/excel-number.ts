@@ -1,0 +1,30 @@
+/** A spreadsheet keeps fifteen digits; what stands behind them in the file is the rest of a float. */
+const DIGITS_KEPT = 15
+
+/** A number of a workbook's file, such as `5.9407854668866E13` or `0.30000000000000004`, as the person saw it. */
+export function excelNumber(text: string): string {
+  const found = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim())
+  if (found === null) return text
+  const [, sign = '', whole = '', part = '', exponent = '0'] = found
+  const point = whole.length + Number(exponent)
+  const digits = (whole + part).replace(/^0+/, '')
+  const dropped = whole.length + part.length - digits.length
+  if (digits === '') return '0'
+  const kept = rounded(digits)
+  const place = point - dropped + (kept.length - Math.min(digits.length, DIGITS_KEPT))
+  return sign + placed(kept, place)
+}
+
+/** At most fifteen digits, half away from nought; one more digit when the rounding carries over the top. */
+function rounded(digits: string): string {
+  if (digits.length <= DIGITS_KEPT) return digits
+  const up = Number(digits[DIGITS_KEPT]) >= 5 ? 1n : 0n
+  return String(BigInt(digits.slice(0, DIGITS_KEPT)) + up)
+}
+
+function placed(digits: string, point: number): string {
+  if (Math.abs(point) > 40) return digits
+  const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0'
+  const part = (point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits).replace(/0+$/, '')
+  return part === '' ? whole : `${whole}.${part}`
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { Column } from '../import/contract.ts'
+import { columnWords } from '../import/words.ts'
+import { readHeadings } from './headings.ts'
+
+const words = columnWords()
+const all: readonly string[] = Column.options
+
+test('headings are found in any order', () => {
+  const read = readHeadings([...all].reverse(), words)
+  expect(read).toEqual({ ok: true, value: [...Column.options].reverse() })
+})
+
+test('a heading may be written with spaces, hyphens or capitals', () => {
+  const written = all.map((heading) => heading.toUpperCase().replaceAll('_', ' '))
+  expect(readHeadings(written, words)).toEqual({ ok: true, value: Column.options })
+})
+
+test.each(['en', 'ar'] as const)('the labels in %s are headings too', (language) => {
+  const labels = Column.options.map((column) => words[column][language === 'en' ? 0 : 1] ?? '')
+  expect(new Set(labels).size).toBe(Column.options.length)
+  expect(readHeadings(labels, words)).toEqual({ ok: true, value: Column.options })
+})
+
+test('missing, unknown and double columns are named', () => {
+  expect(
+    readHeadings(
+      all.filter((each) => each !== 'iban' && each !== 'email'),
+      words,
+    ),
+  ).toEqual({
+    ok: false,
+    refusal: { code: 'employees.columnsMissing', details: { columns: 'email, iban' } },
+  })
+  expect(readHeadings([...all, 'shoe_size'], words)).toMatchObject({
+    ok: false,
+    refusal: { code: 'employees.columnsUnknown', details: { columns: 'shoe_size' } },
+  })
+  expect(readHeadings([...all, 'IBAN'], words)).toMatchObject({ ok: false, refusal: { code: 'employees.columnsTwice', details: { columns: 'iban' } } })
+  expect(readHeadings([...all, 'رقم الآيبان'], words)).toMatchObject({ ok: false, refusal: { code: 'employees.columnsTwice' } })
+})
+
+test('the columns of the refused-rows file are passed over, and empty ones at the end', () => {
+  const read = readHeadings([...all, 'refused_row', 'refused_reason', '', ''], words)
+  expect(read).toEqual({ ok: true, value: [...Column.options, null, null] })
+})
+
+test('an empty heading between others is not known', () => {
+  expect(readHeadings(['', ...all], words)).toMatchObject({ ok: false, refusal: { code: 'employees.columnsUnknown' } })
+})

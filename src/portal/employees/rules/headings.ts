@@ -1,0 +1,44 @@
+import { fold } from '#platform/text.ts'
+import { Column, type FileRefusal } from '../import/contract.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+
+/** Columns of our own refused-rows file, which may come back with it. */
+export const REFUSED_COLUMNS = ['refused_row', 'refused_reason'] as const
+const PASSED_OVER = new Set<string>(REFUSED_COLUMNS)
+
+/** `Employee No.`, `employee-no` and `EMPLOYEE_NO` are one heading. */
+function headingKey(heading: string): string {
+  return fold(heading)
+    .replace(/[\s_\-./]+/g, '_')
+    .replace(/^_|_$/g, '')
+}
+
+/** For each place in a row, which column stands there; null where a place is passed over. */
+export type Places = readonly (Column | null)[]
+
+type HeadingRefusal = Extract<FileRefusal, `employees.columns${string}`>
+
+/** Finds every column by its heading, in any order. `words` holds further names of a column, such as its label in each language. */
+export function readHeadings(headings: readonly string[], words: Readonly<Record<Column, readonly string[]>>): Outcome<Places, HeadingRefusal> {
+  const known = new Map<string, Column>()
+  for (const column of Column.options) {
+    for (const name of [column, ...words[column]]) known.set(headingKey(name), column)
+  }
+  const filled = headings.map((heading) => heading.trim())
+  while (filled.at(-1) === '') filled.pop()
+  const places = filled.map((heading) => known.get(headingKey(heading)) ?? null)
+  const unknown = filled.filter((heading, place) => places[place] === null && !PASSED_OVER.has(headingKey(heading)))
+  if (unknown.length > 0) return refuse('employees.columnsUnknown', { columns: listed(unknown.map((each) => each || '""')) })
+  const twice = Column.options.filter((column) => places.filter((place) => place === column).length > 1)
+  if (twice.length > 0) return refuse('employees.columnsTwice', { columns: listed(twice) })
+  const missing = Column.options.filter((column) => !places.includes(column))
+  if (missing.length > 0) return refuse('employees.columnsMissing', { columns: listed(missing) })
+  return done(places)
+}
+
+function listed(headings: readonly string[]): string {
+  return headings
+    .map((heading) => heading.slice(0, 60))
+    .slice(0, 30)
+    .join(', ')
+}

@@ -1,0 +1,19 @@
+import { ValidationErrorsIBAN, validateIBAN } from 'ibantools'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { bareNumber } from './canonical.ts'
+
+const LENGTH = 23
+
+export type IbanRefusal = 'employees.ibanCountry' | 'employees.ibanLength' | 'employees.ibanFormat' | 'employees.ibanChecksum'
+
+/** An account number of a bank in the UAE. Which bank is never asked: the public tables disagree (gulf 4.2). */
+export function readIban(value: string): Outcome<string, IbanRefusal> {
+  const iban = bareNumber(value)
+  if (!iban.startsWith('AE')) return refuse('employees.ibanCountry')
+  if (iban.length !== LENGTH) return refuse('employees.ibanLength', { length: iban.length })
+  if (!/^AE\d{21}$/.test(iban)) return refuse('employees.ibanFormat')
+  const checked = validateIBAN(iban)
+  if (checked.valid) return done(iban)
+  const sum = checked.errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum)
+  return refuse(sum ? 'employees.ibanChecksum' : 'employees.ibanFormat')
+}

@@ -1,0 +1,35 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { fold } from '#platform/text.ts'
+import { z } from 'zod'
+import { plainText } from './canonical.ts'
+
+export type Gender = 'male' | 'female'
+
+/** A number an employer gives: one word of letters, digits and the usual separators, in capitals. */
+export function readEmployeeNo(value: string): Outcome<string, 'employees.numberFormat'> {
+  const number = plainText(value).toUpperCase()
+  return /^[A-Z0-9][A-Z0-9._/-]{0,29}$/.test(number) ? done(number) : refuse('employees.numberFormat')
+}
+
+const Email = z.email().max(200)
+
+/** ASCII only: a look-alike letter in an address cannot be told from the real one. */
+export function readEmail(value: string): Outcome<string, 'employees.emailFormat'> {
+  const email = value.trim()
+  return /^[\x21-\x7e]+$/.test(email) && Email.safeParse(email).success ? done(email) : refuse('employees.emailFormat')
+}
+
+/** Accepted in the words people write; never shown from here. */
+const GENDERS = new Map<string, Gender>([
+  ['male', 'male'],
+  ['m', 'male'],
+  ['ذكر', 'male'],
+  ['female', 'female'],
+  ['f', 'female'],
+  [fold('أنثى'), 'female'],
+])
+
+export function readGender(value: string): Outcome<Gender, 'employees.genderUnknown'> {
+  const gender = GENDERS.get(fold(value))
+  return gender === undefined ? refuse('employees.genderUnknown') : done(gender)
+}

@@ -1,0 +1,31 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+
+export type TextRefusal = 'employees.badCharacters' | 'employees.tooLong' | 'employees.nameCharacters' | 'employees.nameLetter'
+
+/** Controls, direction marks, zero-width and tag characters: what a reader cannot see must not tell two people apart. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u
+const NAME = /^[\p{L}\p{M}\p{Zs}'\u2019.-]+$/u
+/** More marks than any script stacks on one letter. */
+const PILED_MARKS = /\p{M}{5}/u
+
+/** One line of text people read: composed (NFC), single spaces, nothing unseen. */
+export function readLine(value: string, max: number): Outcome<string, TextRefusal> {
+  const line = value
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim()
+  if (UNSEEN.test(line)) return refuse('employees.badCharacters')
+  return line.length > max ? refuse('employees.tooLong', { max }) : done(line)
+}
+
+/** A person's name: letters of any script, marks, spaces, apostrophes, hyphens and dots, and nothing else. */
+export function readName(value: string, max: number): Outcome<string, TextRefusal> {
+  const line = readLine(value.replace(/[\u2010\u2011]/g, '-'), max)
+  if (!line.ok) return line
+  if (!NAME.test(line.value) || PILED_MARKS.test(line.value)) return refuse('employees.nameCharacters')
+  return /\p{L}/u.test(line.value) ? line : refuse('employees.nameLetter')
+}
+
+export function isMostlyArabic(name: string): boolean {
+  return /\p{Script=Arabic}/u.test(name) && !/\p{Script=Latin}/u.test(name)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isNear, isOneSlipAway } from './near.ts'
+
+test.each([
+  ['yousef', 'yousef'],
+  ['yosef', 'yousef'],
+  ['youssef', 'yousef'],
+  ['yuosef', 'yousef'],
+  ['yousaf', 'yousef'],
+  ['محمود', 'محمد'],
+  ['خاد', 'خالد'],
+])('%s is one slip from %s at most', (typed, word) => {
+  expect(isOneSlipAway(typed, word)).toBe(true)
+})
+
+test.each([
+  ['yusf', 'yousef'],
+  ['ysuoef', 'yousef'],
+  ['ali', 'omar'],
+  ['', 'ab'],
+])('"%s" is more than one slip from %s', (typed, word) => {
+  expect(isOneSlipAway(typed, word)).toBe(false)
+})
+
+test('every word must be near, and one still being typed is held against the beginning', () => {
+  expect(isNear(['yosef', 'rahman'], 'yousef rahman يوسف رحمن')).toBe(true)
+  expect(isNear(['yosef', 'haddad'], 'yousef rahman يوسف رحمن')).toBe(false)
+  expect(isNear(['rahmn'], 'yousef rahmani')).toBe(true)
+  expect(isNear(['زعبي'], 'حسن الزعابي زعابي')).toBe(true)
+})

@@ -1,0 +1,53 @@
+import { fold } from '#platform/text.ts'
+import type { Column } from '../import/contract.ts'
+import { plainText } from './canonical.ts'
+import type { Gender } from './identity.ts'
+
+/** One row of the file, as it is written there. */
+export type Cells = Readonly<Partial<Record<Column, string>>>
+
+export interface PayLines {
+  readonly basicFils: number
+  readonly housingFils: number
+  readonly transportFils: number
+  readonly otherFils: number
+  readonly iban: string
+  readonly bankRoutingCode: string
+}
+
+export interface PaperNumbers {
+  readonly emiratesId: string | null
+  readonly emiratesIdExpiry: string | null
+  readonly passportNo: string | null
+  readonly passportExpiry: string | null
+  readonly visaFileNo: string | null
+  readonly visaExpiry: string | null
+  readonly labourCardNo: string | null
+  readonly labourCardPersonalNo: string | null
+  readonly labourCardExpiry: string | null
+}
+
+/** An employee as a row of the file says they are. */
+export interface EmployeeRecord {
+  readonly employeeNo: string
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly email: string
+  readonly phone: string
+  readonly nationality: string
+  readonly gender: Gender
+  readonly birthDate: string
+  readonly joiningDate: string
+  readonly departmentEn: string
+  readonly departmentAr: string
+  readonly positionEn: string
+  readonly positionAr: string
+  readonly managerNo: string | null
+  readonly pay: PayLines
+  readonly papers: PaperNumbers
+}
+
+/** What two departments have in common when they are the same. */
+export function departmentKey(nameEn: string): string {
+  return fold(plainText(nameEn))
+}

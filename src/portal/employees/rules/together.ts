@@ -1,0 +1,208 @@
+import type { CellFault, Column } from '../import/contract.ts'
+
+/** What one good row lays claim to among everybody else. */
+export interface Claim {
+  readonly row: number
+  readonly employeeNo: string
+  readonly emailFolded: string
+  readonly emiratesId: string | null
+  readonly managerNo: string | null
+}
+
+/** Somebody who is at the site already. */
+export interface Present {
+  readonly employeeNo: string
+  readonly emailFolded: string
+  readonly emiratesId: string | null
+  readonly managerNo: string | null
+}
+
+export interface SitePeople {
+  readonly people: ReadonlyMap<string, Present>
+  /** E-mails of accounts that are no employee's. */
+  readonly otherAccounts: ReadonlySet<string>
+}
+
+type Holder = { readonly claim: Claim } | { readonly present: Present }
+
+/** A thing that only one person may have, who has it, and how a clash over it is told. */
+interface Key {
+  readonly column: Column
+  readonly inFile: string
+  readonly atSite: string
+  readonly of: (one: Claim | Present) => string | null
+  readonly holders: Map<string, Holder>
+}
+
+function keys(): readonly Key[] {
+  return [
+    { column: 'email', inFile: 'employees.emailTwice', atSite: 'employees.emailTaken', of: (one) => one.emailFolded, holders: new Map() },
+    { column: 'emirates_id', inFile: 'employees.emiratesIdTwice', atSite: 'employees.emiratesIdTaken', of: (one) => one.emiratesId, holders: new Map() },
+  ]
+}
+
+function fault(column: Column, code: string, value: string, details: CellFault['details'] = {}): CellFault {
+  return { column, code, details, value }
+}
+
+/** Who is still let in, who is not and why, and what follows from that. */
+class Gathering {
+  readonly refused = new Map<number, CellFault>()
+  readonly accepted = new Map<string, Claim>()
+  readonly keys = keys()
+  private readonly site: SitePeople
+  private readonly rowOfRefused: Map<string, number>
+  private readonly reports = new Map<string, Claim[]>()
+  private readonly unsettled: Claim[] = []
+
+  constructor(claims: readonly Claim[], faultyNumbers: ReadonlyMap<string, number>, site: SitePeople) {
+    this.site = site
+    this.rowOfRefused = new Map(faultyNumbers)
+    for (const claim of claims) {
+      const first = this.accepted.get(claim.employeeNo)
+      if (first === undefined) this.accepted.set(claim.employeeNo, claim)
+      else this.refuse(claim, fault('employee_no', 'employees.numberTwice', claim.employeeNo, { row: first.row }))
+    }
+    for (const claim of this.accepted.values()) {
+      if (claim.managerNo === null) continue
+      const team = this.reports.get(claim.managerNo)
+      if (team === undefined) this.reports.set(claim.managerNo, [claim])
+      else team.push(claim)
+    }
+  }
+
+  refuse(claim: Claim, fault: CellFault): void {
+    if (this.refused.has(claim.row)) return
+    this.refused.set(claim.row, fault)
+    if (this.accepted.get(claim.employeeNo) !== claim) return
+    this.accepted.delete(claim.employeeNo)
+    this.rowOfRefused.set(claim.employeeNo, claim.row)
+    this.unsettled.push(claim)
+  }
+
+  /** A refused person keeps what they had at the site; a refused newcomer is nobody's manager. */
+  settle(): void {
+    for (let next = this.unsettled.pop(); next !== undefined; next = this.unsettled.pop()) {
+      const present = this.site.people.get(next.employeeNo)
+      if (present !== undefined) this.takeBack(present)
+      else for (const report of this.reports.get(next.employeeNo) ?? []) this.refuseForManager(report)
+    }
+  }
+
+  private takeBack(present: Present): void {
+    for (const key of this.keys) {
+      const value = key.of(present)
+      if (value === null) continue
+      const holder = key.holders.get(value)
+      if (holder !== undefined && 'claim' in holder) this.refuse(holder.claim, fault(key.column, key.atSite, value, { number: present.employeeNo }))
+      key.holders.set(value, { present })
+    }
+  }
+
+  private refuseForManager(claim: Claim): void {
+    const number = claim.managerNo ?? ''
+    const row = this.rowOfRefused.get(number)
+    const column = 'manager_employee_no'
+    this.refuse(claim, row === undefined ? fault(column, 'employees.managerUnknown', number) : fault(column, 'employees.managerRefused', number, { row }))
+  }
+
+  checkManagers(): void {
+    for (const claim of [...this.accepted.values()]) {
+      if (claim.managerNo !== null && !this.accepted.has(claim.managerNo) && !this.site.people.has(claim.managerNo)) this.refuseForManager(claim)
+    }
+    this.settle()
+  }
+
+  checkKey(key: Key): void {
+    for (const present of this.site.people.values()) {
+      const value = key.of(present)
+      if (value !== null && !this.accepted.has(present.employeeNo)) key.holders.set(value, { present })
+    }
+    for (const claim of this.keepersFirst(key)) {
+      const value = key.of(claim)
+      if (value === null) continue
+      const holder = key.holders.get(value)
+      if (key.column === 'email' && this.site.otherAccounts.has(value)) this.refuse(claim, fault('email', 'employees.emailOfAccount', value))
+      else if (holder === undefined) key.holders.set(value, { claim })
+      else if ('claim' in holder) this.refuse(claim, fault(key.column, key.inFile, value, { row: holder.claim.row }))
+      else this.refuse(claim, fault(key.column, key.atSite, value, { number: holder.present.employeeNo }))
+    }
+    this.settle()
+  }
+
+  /** Whoever has it already, then the file's order. */
+  private keepersFirst(key: Key): Claim[] {
+    const keeps = (claim: Claim): boolean => {
+      const present = this.site.people.get(claim.employeeNo)
+      return present !== undefined && key.of(present) === key.of(claim)
+    }
+    const all = [...this.accepted.values()]
+    return [...all.filter(keeps), ...all.filter((claim) => !keeps(claim))]
+  }
+
+  checkLoops(): void {
+    for (let loop = this.findLoop(); loop.length > 0; loop = this.findLoop()) {
+      for (const claim of loop) this.refuse(claim, fault('manager_employee_no', 'employees.managerLoop', claim.managerNo ?? ''))
+      this.settle()
+    }
+  }
+
+  private managerOf(number: string): string | null {
+    const claim = this.accepted.get(number)
+    return claim === undefined ? (this.site.people.get(number)?.managerNo ?? null) : claim.managerNo
+  }
+
+  /** Rows whose managers lead back to themselves. */
+  private findLoop(): Claim[] {
+    const finished = new Set<string>()
+    for (const start of this.accepted.keys()) {
+      const path = new Set<string>()
+      let number: string | null = start
+      while (number !== null && !finished.has(number) && !path.has(number)) {
+        path.add(number)
+        number = this.managerOf(number)
+      }
+      if (number !== null && path.has(number)) {
+        const numbers = [...path]
+        return numbers.slice(numbers.indexOf(number)).flatMap((each) => this.accepted.get(each) ?? [])
+      }
+      for (const each of path) finished.add(each)
+    }
+    return []
+  }
+}
+
+/**
+ * Checks good rows against each other and against the site: numbers, managers, e-mails, Emirates IDs, in that order, so
+ * that a row which copies another is refused for one reason. What counts is the site as it would be afterwards: an
+ * e-mail that its owner gives up in the same file is free. Gives the fault of each refused row.
+ */
+export function checkTogether(claims: readonly Claim[], faultyNumbers: ReadonlyMap<string, number>, site: SitePeople): ReadonlyMap<number, CellFault> {
+  const gathering = new Gathering(claims, faultyNumbers, site)
+  gathering.checkManagers()
+  for (const key of gathering.keys) gathering.checkKey(key)
+  gathering.checkLoops()
+  return gathering.refused
+}
+
+/** Rows that take over what somebody else at the site has now: these, and those who give it up, must change at one stroke. */
+export function entangledRows(claims: readonly Claim[], site: SitePeople): ReadonlySet<number> {
+  const rowOf = new Map(claims.map((claim) => [claim.employeeNo, claim.row]))
+  const entangled = new Set<number>()
+  for (const key of keys()) {
+    const owner = new Map<string, string>()
+    for (const present of site.people.values()) {
+      const value = key.of(present)
+      if (value !== null) owner.set(value, present.employeeNo)
+    }
+    for (const claim of claims) {
+      const value = key.of(claim)
+      const holder = value === null ? undefined : owner.get(value)
+      if (holder === undefined || holder === claim.employeeNo) continue
+      entangled.add(claim.row)
+      const giver = rowOf.get(holder)
+      if (giver !== undefined) entangled.add(giver)
+    }
+  }
+  return entangled
+}

@@ -1,0 +1,65 @@
+import { fromDate, toCalendarDate } from '@internationalized/date'
+import type { Database } from '#platform/db/database.ts'
+import { safeFileName } from '#platform/files/file-name.ts'
+import { newId } from '#platform/id.ts'
+import { done, type Outcome, type Refusal } from '#platform/outcome.ts'
+import type { FileRefusal } from '../import/contract.ts'
+import { bringIn } from '../import/bring-in.ts'
+import { checkFile } from '../import/check-file.ts'
+import { FileRefused } from '../import/raw-rows.ts'
+import { readRows } from '../import/read-file.ts'
+import { columnWords } from '../import/words.ts'
+import { deleteImport, finishChecking, forgottenImports, insertImport, insertRows } from './database.ts'
+
+export interface Upload {
+  readonly database: Database
+  readonly siteId: number
+  readonly userId: string
+  readonly zone: string
+  readonly now: Date
+  readonly file: File
+}
+
+/** Reads an uploaded file, says of each row what would become of it, and keeps the rows. Gives the id of the import. */
+export async function checkUpload(upload: Upload): Promise<Outcome<string, FileRefusal>> {
+  try {
+    return done(await keepChecked(upload))
+  } catch (error) {
+    if (error instanceof FileRefused) return { ok: false, refusal: error.refusal as Refusal<FileRefusal> }
+    throw error
+  }
+}
+
+async function keepChecked({ database, siteId, userId, zone, now, file }: Upload): Promise<string> {
+  const words = columnWords()
+  const rows = () => readRows({ bytes: () => file.stream() as AsyncIterable<Uint8Array>, words })
+  const today = toCalendarDate(fromDate(now, zone)).toString()
+  const check = await checkFile(database.queries, siteId, rows, today)
+  await forget(database, siteId, userId, now)
+
+  const id = newId()
+  const counts = { read: check.read, warned: check.warnings.size, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  await insertImport(database.queries, siteId, { id, userId, fileName: safeFileName(file.name), now })
+  await bringIn({
+    database,
+    siteId,
+    today,
+    now,
+    importer: { userId, requestId: '' },
+    rows,
+    check,
+    write: false,
+    onRows: async (results) => {
+      for (const result of results) counts[result.outcome] += 1
+      await insertRows(database.queries, siteId, id, results)
+    },
+  })
+  await finishChecking(database.queries, siteId, id, counts)
+  return id
+}
+
+async function forget(database: Database, siteId: number, userId: string, now: Date): Promise<void> {
+  for (const id of await forgottenImports(database.queries, siteId, userId, now)) {
+    await database.transaction((trx) => deleteImport(trx, siteId, id))
+  }
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
+import { aRow, csvOf } from '../test-data.ts'
+import { type ImportJob, runImport } from './run-import.ts'
+import { defineImportJobs } from './server.ts'
+import { aDesk, anImporter, checked, countOf, type Desk, one, rows, running, start } from './test-data.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = aDesk(await testDatabase())
+})
+
+test('started once, a file is brought in by one job, and the importer’s pages are told', async () => {
+  const importer = await anImporter(desk)
+  const { import: run } = await checked(importer, await readFile('test/data/employees.csv'))
+  desk.sent.length = 0
+  const key = newId()
+  expect(await start(importer, run.id, key)).toMatchObject({ status: 202, body: { state: 'waiting' } })
+  expect(await start(importer, run.id, key)).toMatchObject({ status: 202, body: { state: 'waiting' } })
+  expect(await start(importer, run.id)).toMatchObject({ status: 202, body: { state: 'waiting' } })
+  expect(desk.sent).toEqual([{ name: 'employees.import', payload: { siteId: importer.siteId, importId: run.id } }])
+  expect(desk.server.told.at(-1)).toEqual({ siteId: importer.siteId, userIds: [importer.userId], topic: 'employees.import' })
+
+  const { moved, parts } = running(desk)
+  await runImport(desk.sent[0]?.payload as ImportJob, parts)
+  expect(await one(importer, run.id)).toMatchObject({
+    state: 'done',
+    counts: { read: 135, created: 120, updated: 0, unchanged: 0, refused: 15 },
+    progress: { done: 120, of: 120 },
+    finishedAt: expect.any(String),
+  })
+  expect(moved.length).toBeGreaterThan(1)
+  expect(await countOf(desk, importer.siteId)).toBe(120)
+  const left = await rows(importer, run.id)
+  expect(left.items.map((row) => row.outcome)).toEqual(Array.from({ length: 15 }, () => 'refused'))
+  const audit = await desk.database.queries
+    .selectFrom('audit_entries')
+    .where('site_id', '=', importer.siteId)
+    .where('action', '=', 'employees.created')
+    .select('actor_user_id')
+    .execute()
+  expect([audit.length, audit[0]?.actor_user_id]).toEqual([120, importer.userId])
+  expect(desk.server.audited).toContainEqual({
+    action: 'employees.importStarted',
+    subjectKind: 'employeeImport',
+    subjectId: run.id,
+    after: { fileName: 'employees.csv', rows: 120 },
+  })
+  await runImport(desk.sent[0]?.payload as ImportJob, parts)
+  expect(await countOf(desk, importer.siteId)).toBe(120)
+})
+
+test('a run that is ended and tried again counts every row once', async () => {
+  const importer = await anImporter(desk)
+  const { import: run } = await checked(importer, csvOf(Array.from({ length: 700 }, (_, index) => aRow(index + 1))))
+  await start(importer, run.id)
+  const job = { siteId: importer.siteId, importId: run.id }
+  const stop = new AbortController()
+  const first = running(desk, stop.signal)
+  const ended = runImport(job, { ...first.parts, moved: () => stop.abort(new Error('the process must end')) })
+  await expect(ended).rejects.toThrow('the process must end')
+  const middle = await one(importer, run.id)
+  expect(middle.state).toBe('running')
+  expect(middle.counts.created).toBeLessThan(700)
+  await runImport(job, running(desk).parts)
+  expect(await one(importer, run.id)).toMatchObject({
+    state: 'done',
+    counts: { created: 700, updated: 0, unchanged: 0, refused: 0 },
+    progress: { done: 700, of: 700 },
+  })
+  expect(await countOf(desk, importer.siteId)).toBe(700)
+})
+
+test('what somebody else took since the check is refused then, and stays to be downloaded', async () => {
+  const importer = await anImporter(desk)
+  const [one1, other] = [await checked(importer, csvOf([aRow(1), aRow(2)])), await checked(importer, csvOf([aRow(3, { email: aRow(1).email ?? '' })]))]
+  for (const { import: run } of [other, one1]) {
+    await start(importer, run.id)
+    await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).parts)
+  }
+  expect(await one(importer, one1.import.id)).toMatchObject({ state: 'done', counts: { created: 1, refused: 1 } })
+  expect((await rows(importer, one1.import.id)).items).toMatchObject([{ row: 2, faults: [{ code: 'employees.emailTaken', details: { number: 'N000003' } }] }])
+})
+
+test('the job marks a run as failed after its last try, and it may be started again', async () => {
+  const importer = await anImporter(desk)
+  const { import: run } = await checked(importer, csvOf([aRow(1)]))
+  await start(importer, run.id)
+  const told: unknown[] = []
+  /** What the worker would do on a database whose first so many transactions fail. */
+  function work(failing: number, lastAttempt: boolean): Promise<void> {
+    let left = failing
+    const broken: Database = {
+      ...desk.database,
+      transaction: (inside) => (left-- > 0 ? Promise.reject(new Error('no disk')) : desk.database.transaction(inside)),
+    }
+    let handler: ((job: never) => Promise<void>) | undefined
+    defineImportJobs(
+      { define: (_name, given) => void (handler = given) },
+      { database: broken, clock: () => desk.server.clock.now, tell: (...all) => void told.push(all) },
+    )
+    const job: Job<ImportJob> = {
+      id: newId(),
+      payload: { siteId: importer.siteId, importId: run.id },
+      attempt: 1,
+      lastAttempt,
+      signal: new AbortController().signal,
+    }
+    return handler?.(job as never) ?? Promise.resolve()
+  }
+  await expect(work(9, false)).rejects.toThrow('no disk')
+  expect((await one(importer, run.id)).state).toBe('running')
+  await expect(work(1, true)).rejects.toThrow('no disk')
+  expect((await one(importer, run.id)).state).toBe('failed')
+  expect(told.at(-1)).toEqual([importer.siteId, [importer.userId], 'employees.import'])
+  expect((await start(importer, run.id)).body).toMatchObject({ state: 'waiting' })
+  await work(0, false)
+  expect(await one(importer, run.id)).toMatchObject({ state: 'done', counts: { created: 1 } })
+})
+
+test('other requests are answered while a large file is checked and brought in', { timeout: 120_000 }, async () => {
+  const importer = await anImporter(desk)
+  const file = csvOf(Array.from({ length: 4000 }, (_, index) => aRow(index + 1)))
+  let answered = 0
+  let over = false
+  const others = (async () => {
+    while (!over) {
+      await desk.server.ask('GET /api/portal/employee-imports', { as: importer.as })
+      answered += 1
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+  })()
+  const { import: run } = await checked(importer, file)
+  const whileChecked = answered
+  await start(importer, run.id)
+  await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).parts)
+  over = true
+  await others
+  expect(await countOf(desk, importer.siteId)).toBe(4000)
+  // Twenty batches each way: at least every other one lets somebody else in.
+  expect(whileChecked).toBeGreaterThan(10)
+  expect(answered - whileChecked).toBeGreaterThan(10)
+})

@@ -1,0 +1,63 @@
+import { fromDate, toCalendarDate } from '@internationalized/date'
+import type { Database } from '#platform/db/database.ts'
+import { bringIn } from '../import/bring-in.ts'
+import { checkFile } from '../import/check-file.ts'
+import { ROWS_AT_ONCE } from '../import/raw-rows.ts'
+import { beginRun, endRun, noteResults, stagedRows } from './database.ts'
+
+export interface ImportJob {
+  readonly siteId: number
+  readonly importId: string
+}
+
+export interface Running {
+  readonly database: Database
+  readonly clock: () => Date
+  /** Hears that an import of this person has moved on. */
+  readonly moved: (siteId: number, userId: string) => void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Brings in the rows of a checked file. It may be ended at any moment and run again: each row is counted once. The rows
+ * are held against the site anew, for it may have changed since the file was checked.
+ */
+export async function runImport({ siteId, importId }: ImportJob, running: Running): Promise<void> {
+  const { database, clock, moved, signal } = running
+  const now = clock()
+  const run = await beginRun(database.queries, siteId, importId, now)
+  if (run === null) return
+  moved(siteId, run.userId)
+  const today = toCalendarDate(fromDate(now, run.zone)).toString()
+  const rows = () => stagedRows(database.queries, siteId, importId, ROWS_AT_ONCE)
+  const check = await checkFile(database.queries, siteId, rows, today)
+  await bringIn({
+    database,
+    siteId,
+    today,
+    now,
+    importer: { userId: run.userId, requestId: `import ${importId}` },
+    rows,
+    check,
+    write: true,
+    inTransaction: (trx, results) => noteResults(trx, siteId, importId, results),
+    onRows: async (results) => {
+      signal?.throwIfAborted()
+      await noteResults(
+        database.queries,
+        siteId,
+        importId,
+        results.filter((result) => result.outcome === 'refused'),
+      )
+      moved(siteId, run.userId)
+    },
+  })
+  await database.transaction((trx) => endRun(trx, siteId, importId, 'done', clock()))
+  moved(siteId, run.userId)
+}
+
+/** After the last try: the person is told, and may start it again. */
+export async function giveUpImport({ siteId, importId }: ImportJob, { database, clock, moved }: Running): Promise<void> {
+  const userId = await database.transaction((trx) => endRun(trx, siteId, importId, 'failed', clock()))
+  if (userId !== null) moved(siteId, userId)
+}

@@ -1,0 +1,97 @@
+import type { Permission } from '#accounts/permissions/contract.ts'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { SendOptions } from '#platform/jobs/jobs.ts'
+import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
+import type { EmployeeImport, ImportRow } from '../import/contract.ts'
+import { createImportAnswers } from './server.ts'
+
+/** A server that answers about imports, and the jobs that were left behind. */
+export interface Desk {
+  readonly database: Database
+  readonly server: TestServer
+  readonly sent: { name: string; payload: object }[]
+}
+
+export function aDesk(database: Database): Desk {
+  const sent: Desk['sent'] = []
+  const jobs = {
+    async send(_trx: unknown, name: string, payload: object, _options?: SendOptions): Promise<string> {
+      sent.push({ name, payload })
+      return newId()
+    },
+  }
+  return { database, server: testServer(database, createImportAnswers(jobs)), sent }
+}
+
+export interface Importer {
+  desk: Desk
+  siteId: number
+  as: string
+  userId: string
+}
+
+export async function anImporter(desk: Desk, siteId?: number, permissions: readonly Permission[] = ['employees.import']): Promise<Importer> {
+  const site = siteId ?? (await aSite(desk.database))
+  const userId = newId()
+  const email = `${userId}@hr.example`
+  await desk.database.queries
+    .insertInto('users')
+    .values({
+      site_id: site,
+      id: userId,
+      email,
+      email_folded: email,
+      username: email,
+      name_en: 'HR',
+      name_ar: 'الموارد',
+      password_hash: null,
+      employee_id: null,
+    })
+    .execute()
+  return { desk, siteId: site, userId, as: desk.server.signIn({ siteId: site, userId, permissions: new Set(permissions) }) }
+}
+
+export interface Checked {
+  import: EmployeeImport
+  rows: { items: ImportRow[]; next: string | null }
+}
+
+export async function check({ as, desk }: Importer, content: string | Buffer, name = 'employees.csv') {
+  const bytes = Buffer.from(content)
+  const headers = { 'content-length': String(bytes.length + 300) }
+  return desk.server.ask('POST /api/portal/employee-imports', { as, headers, form: { file: new File([new Uint8Array(bytes)], name) } })
+}
+
+export async function checked(importer: Importer, content: string | Buffer): Promise<Checked> {
+  const { status, body } = await check(importer, content)
+  if (status !== 201) throw new Error(`The file was refused: ${JSON.stringify(body)}`)
+  return body
+}
+
+export async function start(importer: Importer, id: string, key = newId()) {
+  return importer.desk.server.ask(`POST /api/portal/employee-imports/${id}/start`, { as: importer.as, body: {}, key })
+}
+
+export async function one(importer: Importer, id: string): Promise<EmployeeImport> {
+  return (await importer.desk.server.ask(`GET /api/portal/employee-imports/${id}`, { as: importer.as })).body
+}
+
+export async function rows(importer: Importer, id: string, query: Record<string, string> = {}): Promise<Checked['rows']> {
+  return (await importer.desk.server.ask(`GET /api/portal/employee-imports/${id}/rows`, { as: importer.as, query })).body
+}
+
+export function running({ database, server }: Desk, signal?: AbortSignal) {
+  const moved: string[] = []
+  const parts = { database, clock: () => server.clock.now, moved: (_siteId: number, userId: string) => void moved.push(userId) }
+  return { moved, parts: signal === undefined ? parts : { ...parts, signal } }
+}
+
+export async function countOf({ database }: Desk, siteId: number): Promise<number> {
+  const { count } = await database.queries
+    .selectFrom('employees')
+    .where('site_id', '=', siteId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,97 @@
+import { FileInput, UserSearch, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useAsked } from '#accounts/account/use-asked.ts'
+import { usePages } from '#accounts/account/use-pages.ts'
+import { useMe } from '#accounts/session/use-me.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { m } from '#words'
+import { EmployeeSort, EmployeeState, listEmployees } from '../contract.ts'
+import { PeopleFilters } from './people-filters.tsx'
+import { PeopleTable } from './people-table.tsx'
+
+const PersonDrawer = lazy(async () => ({ default: (await import('./person-drawer.tsx')).PersonDrawer }))
+
+/** The people of the company: searched in either language, filtered, sorted, each with a card of their own. */
+export function Screen() {
+  const { language } = useLanguage()
+  const me = useMe()
+  const asked = useAsked()
+  const wanted = {
+    q: asked.get('q'),
+    department: asked.get('department'),
+    state: EmployeeState.safeParse(asked.get('state')).data,
+    sort: EmployeeSort.catch('name').parse(asked.get('sort')),
+    direction: asked.get('direction') === 'down' ? ('down' as const) : ('up' as const),
+  }
+  const people = usePages(listEmployees, { query: { ...wanted, language } })
+  const isImporter = me?.permissions.includes('employees.import') === true
+  const isFiltered = wanted.q !== undefined || wanted.department !== undefined || wanted.state !== undefined
+  const person = asked.get('person')
+  return (
+    <>
+      <PageHeader title={m['pages.employees']()} action={isImporter && <ImportLink />} />
+      <PeopleFilters q={wanted.q} department={wanted.department} state={wanted.state} onChange={asked.change} />
+      <div className="mt-4 grid gap-4" aria-busy={people.isOld}>
+        {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
+        {people.first?.near === true && (
+          <Banner tone="info" live>
+            {m['employeesScreens.near']({ asked: wanted.q ?? '' })}
+          </Banner>
+        )}
+        {(people.rows !== undefined || people.error === null) && (
+          <PeopleTable
+            people={people.rows}
+            isOld={people.isOld}
+            sort={{ column: wanted.sort, direction: wanted.direction }}
+            onSort={({ column, direction }) => asked.change({ sort: column === 'name' ? null : column, direction: direction === 'up' ? null : direction })}
+            linkOf={(id) => asked.addressWith({ person: id })}
+            onMore={people.more}
+            morePending={people.morePending}
+            empty={isFiltered ? <Nobody onClear={() => asked.change({ q: null, department: null, state: null })} /> : <NobodyYet isImporter={isImporter} />}
+          />
+        )}
+      </div>
+      {person !== undefined && (
+        <Suspense fallback={null}>
+          <PersonDrawer key={person} id={person} linkOf={(id) => asked.addressWith({ person: id })} onClose={() => asked.change({ person: null })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ImportLink() {
+  return (
+    <LinkButton to="/employees/import" kind="primary" icon={<FileInput size={16} aria-hidden="true" />}>
+      {m['employeesScreens.import']()}
+    </LinkButton>
+  )
+}
+
+function Nobody({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<UserSearch size={22} aria-hidden="true" />}
+      title={m['employeesScreens.noneFound']()}
+      text={m['employeesScreens.noneFoundHint']()}
+      action={<Button onPress={onClear}>{m['employeesScreens.clearFilters']()}</Button>}
+    />
+  )
+}
+
+function NobodyYet({ isImporter }: { isImporter: boolean }) {
+  return (
+    <EmptyState
+      icon={<Users size={22} aria-hidden="true" />}
+      title={m['employeesScreens.noneYet']()}
+      text={isImporter ? m['employeesScreens.noneYetImport']() : m['employeesScreens.noneYetWait']()}
+      action={isImporter && <ImportLink />}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { FileDrop } from '#platform/ui/file-drop.tsx'
+import { formatBytes, formatNumber } from '#platform/ui/format.ts'
+import { Spinner } from '#platform/ui/spinner.tsx'
+import { m } from '#words'
+import { checkImport, downloadImportTemplate, type EmployeeImport, IMPORT_MEGABYTES, listImports } from '../import/contract.ts'
+import { DownloadButton } from './download-button.tsx'
+
+const KINDS = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const MEGABYTE = 1024 * 1024
+
+/** A file is checked as soon as it is chosen; nothing is written by that. */
+export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) => void }) {
+  const manner = useLanguage()
+  const [file, setFile] = useState<File | null>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const check = useSubmit(checkImport, { refreshes: [listImports], onDone: (reply) => onChecked(reply.import) })
+
+  function choose([chosen]: File[]): void {
+    if (chosen === undefined) return
+    const tooLarge = chosen.size > IMPORT_MEGABYTES * MEGABYTE
+    setTooLarge(tooLarge)
+    setFile(tooLarge ? null : chosen)
+    check.reset()
+    if (!tooLarge) check.submit({ body: { file: chosen } })
+  }
+
+  return (
+    <Card
+      title={m['employeesScreens.importing.choose']()}
+      end={<DownloadButton endpoint={downloadImportTemplate}>{m['employeesScreens.importing.template']()}</DownloadButton>}
+    >
+      {check.pending && file !== null ? (
+        <div role="status" className="flex min-h-28 items-center gap-4 rounded-control border border-line bg-ground px-5">
+          <span className="text-accent">
+            <Spinner />
+          </span>
+          <span className="min-w-0 grow">
+            <span className="block truncate text-sm font-medium">
+              {m['employeesScreens.importing.checking']()} <Bdi>{file.name}</Bdi>
+            </span>
+            <span className="block text-xs text-ink-soft">
+              {m['employeesScreens.importing.checkingHint']()} · {formatBytes(file.size, manner)}
+            </span>
+          </span>
+          <FileSpreadsheet size={28} aria-hidden="true" className="shrink-0 text-ink-faint" />
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          {check.error !== null && <CouldNotLoad error={check.error} />}
+          <FileDrop
+            label={m['employeesScreens.importing.file']()}
+            labelHidden
+            files={[]}
+            onChange={choose}
+            accept={KINDS}
+            help={m['employeesScreens.importing.fileHelp']({ megabytes: formatNumber(IMPORT_MEGABYTES, manner) })}
+            error={isTooLarge ? m['employees.fileTooLarge']() : undefined}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleCheck, CirclePlus, PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import type { Tone } from '#platform/ui/tone.ts'
+import { m } from '#words'
+import type { EmployeeImport, RowOutcome } from '../import/contract.ts'
+
+type Counted = RowOutcome | 'warned'
+type Words = (inputs: { count: number; shown: string }) => string
+
+const LOOKS: Readonly<Record<Counted, { tone: Tone; icon?: ReactNode; words: Words }>> = {
+  created: {
+    tone: 'good',
+    icon: <CirclePlus size={14} aria-hidden="true" className="shrink-0" />,
+    words: (inputs) => m['employeesScreens.importing.created'](inputs),
+  },
+  updated: {
+    tone: 'info',
+    icon: <PencilLine size={14} aria-hidden="true" className="shrink-0" />,
+    words: (inputs) => m['employeesScreens.importing.updated'](inputs),
+  },
+  unchanged: {
+    tone: 'neutral',
+    icon: <CircleCheck size={14} aria-hidden="true" className="shrink-0" />,
+    words: (inputs) => m['employeesScreens.importing.unchanged'](inputs),
+  },
+  refused: { tone: 'bad', words: (inputs) => m['employeesScreens.importing.refused'](inputs) },
+  warned: { tone: 'warning', words: (inputs) => m['employeesScreens.importing.warned'](inputs) },
+}
+const ORDER: readonly Counted[] = ['created', 'updated', 'unchanged', 'refused', 'warned']
+
+/** What a file does, or did, in numbers; what does not happen is not told. */
+export function ImportCounts({ counts }: { counts: EmployeeImport['counts'] }) {
+  const manner = useLanguage()
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {ORDER.filter((each) => counts[each] > 0).map((each) => (
+        <li key={each}>
+          <Pill tone={LOOKS[each].tone} icon={LOOKS[each].icon}>
+            {LOOKS[each].words({ count: counts[each], shown: formatNumber(counts[each], manner) })}
+          </Pill>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What becomes of one row. */
+export function OutcomePill({ outcome }: { outcome: RowOutcome }) {
+  const words: Readonly<Record<RowOutcome, string>> = {
+    created: m['employeesScreens.importing.rowCreated'](),
+    updated: m['employeesScreens.importing.rowUpdated'](),
+    unchanged: m['employeesScreens.importing.rowUnchanged'](),
+    refused: m['employeesScreens.importing.rowRefused'](),
+  }
+  return (
+    <Pill tone={LOOKS[outcome].tone} icon={LOOKS[outcome].icon}>
+      {words[outcome]}
+    </Pill>
+  )
+}

@@ -1,0 +1,95 @@
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { Moment } from '#accounts/account/moment.tsx'
+import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+import { downloadRefusedRows, type EmployeeImport, getImport, listImports, startImport } from '../import/contract.ts'
+import { DownloadButton } from './download-button.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { ImportRows } from './import-rows.tsx'
+
+/** What an import did, and what it left out for somebody to put right. */
+export function ImportDone({ run, onClose }: { run: EmployeeImport; onClose: () => void }) {
+  const manner = useLanguage()
+  const isFailed = run.state === 'failed'
+  const { created, updated, refused } = run.counts
+  const arrived = created + updated
+  return (
+    <div className="grid gap-6">
+      <Card title={<bdi>{run.fileName}</bdi>}>
+        <div className="grid gap-4">
+          {isFailed ? (
+            <Failed run={run} />
+          ) : (
+            <Banner tone="good">
+              {arrived === 0
+                ? m['employeesScreens.importing.doneNothing']()
+                : m['employeesScreens.importing.done']({ count: arrived, shown: formatNumber(arrived, manner) })}
+              {run.finishedAt !== null && (
+                <span className="block text-xs text-ink-soft">
+                  <Moment instant={run.finishedAt} />
+                </span>
+              )}
+            </Banner>
+          )}
+          <ImportCounts counts={run.counts} />
+          {refused > 0 && <p className="text-sm text-ink-soft">{m['employeesScreens.importing.putRight']()}</p>}
+          <div className="screen-only flex flex-wrap gap-2 max-sm:*:grow">
+            <LinkButton to="/employees" kind={isFailed ? 'quiet' : 'primary'}>
+              {m['employeesScreens.importing.toPeople']()}
+            </LinkButton>
+            <Button onPress={onClose}>{m['employeesScreens.importing.another']()}</Button>
+          </div>
+        </div>
+      </Card>
+      {refused > 0 && (
+        <ImportRows
+          run={run}
+          end={
+            <DownloadButton endpoint={downloadRefusedRows} input={{ params: { id: run.id } }}>
+              {m['employeesScreens.importing.downloadRefused']()}
+            </DownloadButton>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Failed({ run }: { run: EmployeeImport }) {
+  const confirmation = usePasswordConfirmation()
+  const start = useSubmit(startImport, { refreshes: [getImport, listImports] })
+
+  async function again(): Promise<void> {
+    try {
+      if ((await confirmation.run(() => start.send({ params: { id: run.id }, body: {} }))) === null) start.reset()
+    } catch {
+      // `start.error` holds it and is shown below.
+    }
+  }
+
+  return (
+    <>
+      <Banner
+        tone="bad"
+        action={
+          run.startedAt !== null && (
+            <Button size="small" pending={start.pending} onPress={() => void again()}>
+              {m['employeesScreens.importing.goOn']()}
+            </Button>
+          )
+        }
+      >
+        {m['employeesScreens.importing.failed']()}
+      </Banner>
+      {start.error !== null && confirmation.dialog === null && <CouldNotLoad error={start.error} />}
+      {confirmation.dialog}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { m } from '#words'
+import { discardImport, downloadRefusedRows, type EmployeeImport, getImport, listImports, startImport } from '../import/contract.ts'
+import { DownloadButton } from './download-button.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { ImportRows } from './import-rows.tsx'
+
+/** What the file would do, before it does it: counts first, then the rows that need somebody. */
+export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: () => void }) {
+  const manner = useLanguage()
+  const confirmation = usePasswordConfirmation()
+  const start = useSubmit(startImport, { refreshes: [getImport, listImports] })
+  const discard = useSubmit(discardImport, { refreshes: [listImports], onDone: onClose })
+  const { created, updated, refused } = run.counts
+  const good = created + updated
+  const shown = formatNumber(good, manner)
+
+  async function begin(): Promise<void> {
+    try {
+      const begun = await confirmation.run(() => start.send({ params: { id: run.id }, body: {} }))
+      if (begun === null) start.reset()
+    } catch {
+      // `start.error` holds it and is shown above the counts.
+    }
+  }
+
+  const isFaulty = start.error !== null && confirmation.dialog === null
+  return (
+    <div className="grid gap-6">
+      <Card title={<bdi>{run.fileName}</bdi>}>
+        <div className="grid gap-4">
+          {isFaulty && <CouldNotLoad error={start.error} />}
+          {discard.error !== null && <CouldNotLoad error={discard.error} />}
+          <ImportCounts counts={run.counts} />
+          {good === 0 && <Banner tone={refused === 0 ? 'good' : 'info'}>{m['employeesScreens.importing.nothingToDo']()}</Banner>}
+          <div className="screen-only flex flex-wrap gap-2 max-sm:*:grow">
+            {good > 0 && (
+              <Button kind="primary" pending={start.pending} onPress={() => void begin()}>
+                {refused > 0
+                  ? m['employeesScreens.importing.startSome']({ shown, refused: formatNumber(refused, manner) })
+                  : m['employeesScreens.importing.startAll']({ count: good, shown })}
+              </Button>
+            )}
+            <Button pending={discard.pending} onPress={() => discard.submit({ params: { id: run.id } })}>
+              {m['employeesScreens.importing.discard']()}
+            </Button>
+          </div>
+          {good > 0 && <p className="text-xs text-ink-soft">{m['employeesScreens.importing.notYet']()}</p>}
+        </div>
+      </Card>
+      <ImportRows
+        run={run}
+        end={
+          refused > 0 && (
+            <DownloadButton endpoint={downloadRefusedRows} input={{ params: { id: run.id } }}>
+              {m['employeesScreens.importing.downloadRefused']()}
+            </DownloadButton>
+          )
+        }
+      />
+      {confirmation.dialog}
+    </div>
+  )
+}

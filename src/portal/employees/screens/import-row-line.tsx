@@ -1,0 +1,89 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { CellFault, Column, ImportRow } from '../import/contract.ts'
+import { columnName, isLatinColumn } from './column-names.ts'
+import { faultWords } from './cell-fault-words.ts'
+import { OutcomePill } from './import-counts.tsx'
+
+/** One row of the file: whose it is, what becomes of it, and each cell that is wrong or worth a look with its sentence under it. */
+export function ImportRowLine({ row, withOutcome }: { row: ImportRow; withOutcome: boolean }) {
+  const manner = useLanguage()
+  const { cells, faults, warnings } = row
+  const [first, second] = manner.language === 'ar' ? [cells.name_ar, cells.name_en] : [cells.name_en, cells.name_ar]
+  return (
+    <li className="grid gap-3 px-4 py-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto] sm:px-6 md:grid-cols-[15rem_1fr] md:gap-6">
+      <div className="flex min-w-0 items-start justify-between gap-3 md:block">
+        <div className="min-w-0">
+          <p className="text-xs text-ink-soft">
+            {m['employeesScreens.importing.row']({ shown: formatNumber(row.row, manner) })} · <Bdi code>{cells.employee_no ?? ''}</Bdi>
+          </p>
+          <p className="truncate font-medium">
+            <bdi>{first || second || m['employeesScreens.importing.noName']()}</bdi>
+          </p>
+          {first && second && (
+            <p className="truncate text-xs text-ink-soft">
+              <bdi>{second}</bdi>
+            </p>
+          )}
+        </div>
+        {withOutcome && (
+          <div className="shrink-0 md:mt-2">
+            <OutcomePill outcome={row.outcome} />
+          </div>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-3 sm:grid-cols-2">
+        {faults.map((fault) => (
+          <Cell key={`${fault.column} ${fault.code}`} fault={fault} tone="bad" />
+        ))}
+        {warnings.map((fault) => (
+          <Cell key={`${fault.column} ${fault.code}`} fault={fault} tone="warning" />
+        ))}
+        {faults.length + warnings.length === 0 && <QuietCells cells={cells} />}
+      </div>
+    </li>
+  )
+}
+
+function Cell({ fault, tone }: { fault: CellFault; tone: 'bad' | 'warning' }) {
+  const isBad = tone === 'bad'
+  const Icon = isBad ? CircleAlert : TriangleAlert
+  return (
+    <div className="min-w-0">
+      <p className="text-xs text-ink-soft">{columnName(fault.column)}</p>
+      <p
+        className={classNames(
+          'mt-1 min-h-9 rounded-control border px-3 py-1.5 text-sm break-words',
+          isBad ? 'border-bad bg-bad-soft' : 'border-warning bg-warning-soft',
+        )}
+      >
+        <Value column={fault.column} value={fault.value} />
+      </p>
+      <p className={classNames('mt-1 flex items-start gap-1.5 text-xs font-medium', isBad ? 'text-bad' : 'text-warning')}>
+        <Icon size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span className="min-w-0">{faultWords(fault)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Value({ column, value }: { column: Column; value: string }) {
+  if (value === '') return <span className="text-ink-soft">{m['employeesScreens.importing.emptyCell']()}</span>
+  return isLatinColumn(column) ? <Bdi code>{value}</Bdi> : <bdi>{value}</bdi>
+}
+
+/** Enough of a good row to know it by. */
+function QuietCells({ cells }: { cells: ImportRow['cells'] }) {
+  const { language } = useLanguage()
+  const department = language === 'ar' ? cells.department_ar || cells.department_en : cells.department_en
+  const position = language === 'ar' ? cells.position_ar || cells.position_en : cells.position_en
+  return (
+    <p className="text-sm text-ink-soft sm:col-span-2">
+      <bdi>{position}</bdi> · <bdi>{department}</bdi>
+    </p>
+  )
+}

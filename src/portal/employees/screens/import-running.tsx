@@ -1,0 +1,36 @@
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bar } from '#platform/ui/bar.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+import { type EmployeeImport, getImport } from '../import/contract.ts'
+import { ImportCounts } from './import-counts.tsx'
+
+/** Asked again this often beside the live line, for networks that let no stream through. */
+const EVERY_MS = 3000
+
+/** An import on its way. The page can be left; the import goes on and is found again here. */
+export function ImportRunning({ run }: { run: EmployeeImport }) {
+  const manner = useLanguage()
+  useEndpoint(getImport, { params: { id: run.id } }, { everyMs: EVERY_MS })
+  const { done, of } = run.progress
+  const shown = m['employeesScreens.importing.progress']({ done: formatNumber(done, manner), of: formatNumber(of, manner) })
+  return (
+    <Card title={<bdi>{run.fileName}</bdi>}>
+      <div className="grid gap-5" aria-live="polite">
+        <Bar
+          label={run.state === 'waiting' ? m['employeesScreens.importing.waiting']() : m['employeesScreens.importing.running']()}
+          value={of === 0 ? 0 : done / of}
+          shown={shown}
+        />
+        {run.state === 'running' && <ImportCounts counts={run.counts} />}
+        <p className="text-sm text-ink-soft">{m['employeesScreens.importing.leave']()}</p>
+        <div>
+          <LinkButton to="/employees">{m['employeesScreens.importing.toPeople']()}</LinkButton>
+        </div>
+      </div>
+    </Card>
+  )
+}

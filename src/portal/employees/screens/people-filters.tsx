@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { nameIn } from '#accounts/people/two-names.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { SearchField } from '#platform/ui/search-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { m } from '#words'
+import { EmployeeState, listDepartments } from '../contract.ts'
+import { stateName } from '../state-pill.tsx'
+
+/** More departments than this would push the list out of sight. */
+const MOST_CHIPS = 9
+const ALL = 'all'
+
+interface PeopleFiltersProps {
+  q: string | undefined
+  department: string | undefined
+  state: EmployeeState | undefined
+  onChange: (parts: Readonly<Record<string, string | null>>) => void
+}
+
+export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersProps) {
+  const { language } = useLanguage()
+  const departments = useEndpoint(listDepartments).data?.items ?? []
+  const choices = departments
+    .map(({ id, name }) => ({ key: id, label: nameIn(name, language) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  const all = { key: ALL, label: m['employeesScreens.all']() }
+  const pick = (name: string) => (key: string) => onChange({ [name]: key === ALL ? null : key })
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="w-full sm:max-w-sm">
+          <SearchAgain q={q} onSearch={(text) => onChange({ q: text })} />
+        </div>
+        <Chips
+          label={m['employeesScreens.column.state']()}
+          chips={[all, ...EmployeeState.options.map((each) => ({ key: each, label: stateName(each) }))]}
+          value={state ?? ALL}
+          onChange={pick('state')}
+        />
+      </div>
+      {choices.length > 1 && choices.length <= MOST_CHIPS && (
+        <Chips
+          label={m['employeesScreens.column.department']()}
+          chips={[{ key: ALL, label: m['employeesScreens.allDepartments']() }, ...choices]}
+          value={department ?? ALL}
+          onChange={pick('department')}
+        />
+      )}
+      {choices.length > MOST_CHIPS && (
+        <div className="sm:max-w-sm">
+          <SelectField
+            label={m['employeesScreens.column.department']()}
+            labelHidden
+            choices={[{ value: ALL, label: m['employeesScreens.allDepartments']() }, ...choices.map(({ key, label }) => ({ value: key, label }))]}
+            value={department ?? ALL}
+            onChange={pick('department')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The kit's field begins once with what the address asks; when that is taken away elsewhere ("clear"), it begins anew. */
+function SearchAgain({ q, onSearch }: { q: string | undefined; onSearch: (text: string) => void }) {
+  const [told, setTold] = useState(q ?? '')
+  const [round, setRound] = useState(0)
+  if ((q ?? '') !== told) {
+    setTold(q ?? '')
+    setRound(round + 1)
+  }
+  return (
+    <SearchField
+      key={round}
+      label={m['employeesScreens.search']()}
+      placeholder={m['employeesScreens.searchHint']()}
+      initial={q ?? ''}
+      onSearch={(text) => {
+        setTold(text)
+        onSearch(text)
+      }}
+    />
+  )
+}

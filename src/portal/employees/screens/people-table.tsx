@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { RowLink } from '#accounts/account/row-link.tsx'
+import { nameIn, TwoNames } from '#accounts/people/two-names.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable, type SortOrder } from '#platform/ui/data-table.tsx'
+import { m } from '#words'
+import type { EmployeeLine } from '../contract.ts'
+import { StatePill } from '../state-pill.tsx'
+
+interface PeopleTableProps {
+  /** Undefined while the first page is on its way. */
+  people: readonly EmployeeLine[] | undefined
+  isOld: boolean
+  sort: SortOrder
+  onSort: (sort: SortOrder) => void
+  /** Where a person's card is. */
+  linkOf: (id: string) => string
+  onMore: (() => void) | undefined
+  morePending: boolean
+  empty: ReactNode
+}
+
+export function PeopleTable({ people, isOld, linkOf, ...rest }: PeopleTableProps) {
+  const { language } = useLanguage()
+  return (
+    <div className={classNames(isOld && 'opacity-60 transition-opacity duration-150')}>
+      <DataTable
+        caption={m['employeesScreens.caption']()}
+        columns={columnsOf(linkOf, language)}
+        rows={people ?? []}
+        rowKey={(person) => person.id}
+        loading={people === undefined}
+        skeletonRows={10}
+        {...rest}
+      />
+    </div>
+  )
+}
+
+function columnsOf(linkOf: PeopleTableProps['linkOf'], language: 'en' | 'ar'): DataColumn<EmployeeLine>[] {
+  return [
+    {
+      key: 'name',
+      title: m['employeesScreens.column.name'](),
+      sortable: true,
+      cell: (person) => (
+        <RowLink to={linkOf(person.id)}>
+          <TwoNames name={person.name} />
+        </RowLink>
+      ),
+    },
+    { key: 'number', title: m['employeesScreens.column.number'](), sortable: true, cell: (person) => <Bdi code>{person.employeeNo}</Bdi> },
+    {
+      key: 'department',
+      title: m['employeesScreens.column.department'](),
+      sortable: true,
+      cell: (person) => <bdi>{nameIn(person.department.name, language)}</bdi>,
+    },
+    { key: 'position', title: m['employeesScreens.column.position'](), sortable: true, cell: (person) => <bdi>{nameIn(person.position, language)}</bdi> },
+    { key: 'state', title: m['employeesScreens.column.state'](), sortable: true, cell: (person) => <StatePill state={person.state} /> },
+  ]
+}

@@ -1,0 +1,56 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { call } from '#platform/http/call.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { m } from '#words'
+import { openEmployeePapers, type Papers } from '../contract.ts'
+import { PaperList } from '../paper-list.tsx'
+import { PersonPart } from './person-part.tsx'
+
+/** Whole numbers do not stay on a screen that somebody walked away from. */
+const SHOWN_MS = 120_000
+
+/** Papers with masked numbers. Showing them whole is written down, so it is asked for each time and never kept. */
+export function PersonPapers({ id, masked }: { id: string; masked: Papers }) {
+  const [whole, setWhole] = useState<Papers | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [isPending, setPending] = useState(false)
+
+  useEffect(() => {
+    if (whole === null) return undefined
+    const timer = setTimeout(() => setWhole(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [whole])
+
+  async function show(): Promise<void> {
+    setPending(true)
+    setError(null)
+    try {
+      setWhole(await call(openEmployeePapers, { params: { id } }))
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const isShown = whole !== null
+  const Icon = isShown ? EyeOff : Eye
+  const end = (
+    <Button size="small" kind="plain" pending={isPending} icon={<Icon size={16} aria-hidden="true" />} onPress={() => (isShown ? setWhole(null) : void show())}>
+      {isShown ? m['employeesScreens.papers.hide']() : m['employeesScreens.papers.show']()}
+    </Button>
+  )
+  return (
+    <PersonPart title={m['employeesScreens.papers.title']()} end={end}>
+      {error !== null && (
+        <div className="mb-3">
+          <CouldNotLoad error={error} />
+        </div>
+      )}
+      <PaperList papers={whole ?? masked} />
+      <p className="mt-3 text-xs text-ink-soft">{m['employeesScreens.papers.audited']()}</p>
+    </PersonPart>
+  )
+}

@@ -1,0 +1,245 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aSite, testServer, type TestServer } from '#test/helpers/test-server.ts'
+import type { Permission } from '#accounts/permissions/contract.ts'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { EmployeeLine, EmployeeSort } from './contract.ts'
+import { insertDepartments, insertEmployees, type NewEmployee } from './database.ts'
+import { employeeAnswers } from './server.ts'
+import { aDepartment, anEmployee } from './test-data.ts'
+
+let database: Database
+let server: TestServer
+beforeAll(async () => {
+  database = await testDatabase()
+  server = testServer(database, employeeAnswers)
+})
+
+const NOW = new Date('2026-11-18T05:00:00Z')
+const READ: readonly Permission[] = ['employees.read']
+
+function token(siteId: number, permissions: readonly Permission[] = READ): string {
+  return server.signIn({ siteId, permissions: new Set(permissions) })
+}
+
+async function people(siteId: number, some: readonly Partial<NewEmployee>[], departmentId?: string): Promise<NewEmployee[]> {
+  const department = aDepartment()
+  if (departmentId === undefined) await insertDepartments(database.queries, siteId, [department])
+  const whole = some.map((each) => anEmployee({ departmentId: departmentId ?? department.id, ...each }))
+  await insertEmployees(database.queries, siteId, whole, NOW)
+  return whole
+}
+
+interface List {
+  items: EmployeeLine[]
+  next: string | null
+  near: boolean
+}
+
+async function list(siteId: number, query: Record<string, string> = {}, language: 'en' | 'ar' = 'en'): Promise<List> {
+  const { status, body } = await server.ask('GET /api/portal/employees', { as: token(siteId), query, language })
+  expect(status).toBe(200)
+  return body
+}
+
+async function names(siteId: number, query: Record<string, string>, language: 'en' | 'ar' = 'en'): Promise<string[]> {
+  return (await list(siteId, query, language)).items.map((line) => line.name[language])
+}
+
+test('[S6.1] the list is for those who may read it, and an employee may not', async () => {
+  const siteId = await aSite(database)
+  expect((await server.ask('GET /api/portal/employees', { site: siteId })).status).toBe(401)
+  expect((await server.ask('GET /api/portal/employees', { as: token(siteId, ['attendance.own', 'pay.own']) })).status).toBe(403)
+})
+
+test('a line has both names, number, department, position and state, and nothing else', async () => {
+  const siteId = await aSite(database)
+  const [one] = await people(siteId, [{}])
+  const { items } = await list(siteId)
+  expect(items).toEqual([
+    {
+      id: one?.id,
+      employeeNo: one?.employeeNo,
+      name: { en: 'Maryam Haddad', ar: 'مريم حداد' },
+      department: { id: one?.departmentId, name: { en: expect.any(String), ar: expect.any(String) } },
+      position: { en: 'Officer', ar: 'موظف' },
+      state: 'active',
+    },
+  ])
+})
+
+const TEAM = [
+  { nameEn: 'Yousef Al Zaabi', nameAr: 'يوسف الزعابي', employeeNo: 'A1', positionEn: 'Chef', positionAr: 'طاهٍ' },
+  { nameEn: 'Ahmed Rahman', nameAr: 'أحمد رحمن', employeeNo: 'B2', positionEn: 'Driver', positionAr: 'سائق' },
+  { nameEn: 'Fatima Ibrahim', nameAr: 'فاطمة إبراهيم', employeeNo: 'C3', positionEn: 'Officer', positionAr: 'موظفة', email: 'f.ibrahim@company.example' },
+  { nameEn: "Sinéad O'Connor", nameAr: 'شينيد أوكونور', employeeNo: 'D4', positionEn: 'Accountant', positionAr: 'محاسبة' },
+  { nameEn: 'Imran Abdullah', nameAr: 'عمران عبد الله', employeeNo: 'E5', positionEn: 'Supervisor', positionAr: 'مشرف' },
+]
+
+test.each([
+  ['part of a name', 'zaab', ['Yousef Al Zaabi']],
+  ['capitals and spaces', '  YOUSEF  zaabi ', ['Yousef Al Zaabi']],
+  ['words in another order', 'rahman ahmed', ['Ahmed Rahman']],
+  ['Arabic without its article', 'زعابي', ['Yousef Al Zaabi']],
+  ['Arabic with its article', 'الزعابي', ['Yousef Al Zaabi']],
+  ['another hamza', 'احمد', ['Ahmed Rahman']],
+  ['ha for ta marbuta', 'فاطمه ابراهيم', ['Fatima Ibrahim']],
+  ['vowel marks', 'أَحْمَد', ['Ahmed Rahman']],
+  ['both languages at once', 'ahmed رحمن', ['Ahmed Rahman']],
+  ['a number', 'c3 ', []],
+  ['an e-mail', 'f.ibrahim@', ['Fatima Ibrahim']],
+  ['a position', 'مشرف', ['Imran Abdullah']],
+  ['an accent left out', 'sinead', ["Sinéad O'Connor"]],
+  ['an apostrophe', "o'connor", ["Sinéad O'Connor"]],
+  ['a name written in two words', 'عبدالله', ['Imran Abdullah']],
+] as const)('[S5.3] %s finds its person', async (_what, q, found) => {
+  const siteId = await aSite(database)
+  await people(siteId, TEAM)
+  if (q.trim().length > 2) expect(await names(siteId, { q })).toEqual(found)
+  else expect(await names(siteId, { q })).toHaveLength(TEAM.length)
+})
+
+test('[S5.3] below three characters nothing is searched', async () => {
+  const siteId = await aSite(database)
+  await people(siteId, TEAM)
+  expect(await names(siteId, { q: 'za' })).toHaveLength(5)
+  expect(await names(siteId, { q: '' })).toHaveLength(5)
+})
+
+test('the signs of a pattern are only signs', async () => {
+  const siteId = await aSite(database)
+  await people(siteId, TEAM)
+  for (const q of ['%%%', '___', '\\\\\\', "'; --"]) expect((await list(siteId, { q })).items).toEqual([])
+})
+
+test.each([
+  ['yosef', 'Yousef Al Zaabi'],
+  ['yuosef', 'Yousef Al Zaabi'],
+  ['fatma', 'Fatima Ibrahim'],
+  ['ibrahem', 'Fatima Ibrahim'],
+  ['rahmaan ahmed', 'Ahmed Rahman'],
+  ['يوصف', 'Yousef Al Zaabi'],
+  ['الزعبي', 'Yousef Al Zaabi'],
+])('when nothing matches, %s is taken for a slip', async (q, found) => {
+  const siteId = await aSite(database)
+  await people(siteId, TEAM)
+  const reply = await list(siteId, { q })
+  expect(reply).toMatchObject({ near: true, next: null })
+  expect(reply.items.map((line) => line.name.en)).toEqual([found])
+})
+
+test('two slips find nobody', async () => {
+  const siteId = await aSite(database)
+  await people(siteId, TEAM)
+  expect(await list(siteId, { q: 'yxsxf' })).toEqual({ items: [], next: null, near: false })
+})
+
+test('the list is sorted by the names of the language asked for', async () => {
+  const siteId = await aSite(database)
+  await people(siteId, TEAM)
+  expect(await names(siteId, {})).toEqual(['Ahmed Rahman', 'Fatima Ibrahim', 'Imran Abdullah', "Sinéad O'Connor", 'Yousef Al Zaabi'])
+  expect(await names(siteId, {}, 'ar')).toEqual(['أحمد رحمن', 'شينيد أوكونور', 'عمران عبد الله', 'فاطمة إبراهيم', 'يوسف الزعابي'])
+  expect(await names(siteId, { language: 'ar' })).toEqual(['Ahmed Rahman', "Sinéad O'Connor", 'Imran Abdullah', 'Fatima Ibrahim', 'Yousef Al Zaabi'])
+})
+
+const SORTS: readonly EmployeeSort[] = ['name', 'number', 'department', 'position', 'state']
+
+/** Forty people whose sorted values often tie. */
+async function aCrowd(siteId: number): Promise<void> {
+  const departments = [aDepartment({ nameEn: 'Zeal' }), aDepartment({ nameEn: 'Ardour' }), aDepartment({ nameEn: 'Nobody' }), aDepartment({ nameEn: 'Mirth' })]
+  await insertDepartments(database.queries, siteId, departments)
+  const states = ['active', 'left', 'suspended'] as const
+  const homes = [departments[0], departments[1], departments[3]]
+  const crowd = Array.from({ length: 40 }, (_, index) => ({
+    nameEn: `Name ${index % 7}`,
+    nameAr: `اسم ${index % 5}`,
+    positionEn: `Job ${index % 3}`,
+    positionAr: `عمل ${index % 4}`,
+    state: states[index % 3] ?? 'active',
+    departmentId: homes[index % 3]?.id ?? '',
+  }))
+  await people(siteId, crowd, departments[0]?.id)
+}
+
+test.each(
+  SORTS.flatMap((sort) => (['up', 'down'] as const).flatMap((direction) => (['en', 'ar'] as const).map((language) => [sort, direction, language] as const))),
+)('pages by %s, %s, in %s meet nobody twice and miss nobody', async (sort, direction, language) => {
+  const siteId = await aSite(database)
+  await aCrowd(siteId)
+  const whole = await list(siteId, { sort, direction, limit: '100' }, language)
+  expect(whole.items).toHaveLength(40)
+  expect(whole.next).toBeNull()
+  const met: EmployeeLine[] = []
+  for (let after = ''; ; ) {
+    const page = await list(siteId, { sort, direction, limit: '7', ...(after === '' ? {} : { after }) }, language)
+    met.push(...page.items)
+    if (page.next === null) break
+    after = page.next
+  }
+  expect(met).toEqual(whole.items)
+  const value = (line: EmployeeLine): string =>
+    ({ name: line.name[language], number: line.employeeNo, department: line.department.name[language], position: line.position[language], state: line.state })[
+      sort
+    ]
+  const values = met.map(value)
+  const sorted = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  expect(values).toEqual(direction === 'up' ? sorted : sorted.toReversed())
+})
+
+test('department and state narrow the list, together with a search', async () => {
+  const siteId = await aSite(database)
+  await aCrowd(siteId)
+  const departments = (await server.ask('GET /api/portal/departments', { as: token(siteId) })).body as { items: { id: string; name: { en: string } }[] }
+  expect(departments.items.map((each) => each.name.en)).toEqual(['Ardour', 'Mirth', 'Nobody', 'Zeal'])
+  const ardour = departments.items[0]?.id ?? ''
+  const some = await list(siteId, { department: ardour, state: 'left', q: 'name' })
+  expect(some.items.length).toBeGreaterThan(0)
+  expect(some.items.every((line) => line.department.id === ardour && line.state === 'left')).toBe(true)
+  expect((await list(siteId, { department: newId() })).items).toEqual([])
+  expect((await list(siteId, { sort: 'department', state: 'suspended' })).items).toHaveLength(13)
+})
+
+test.each([
+  ['none of ours', 'abc'],
+  ['of another order', Buffer.from(JSON.stringify(['number en up', 'A1', newId()])).toString('base64url')],
+  ['with a null in it', Buffer.from(JSON.stringify(['name en up', 'a\0', newId()])).toString('base64url')],
+  ['with another id', Buffer.from(JSON.stringify(['name en up', 'a', "x'"])).toString('base64url')],
+  ['without end', 'A'.repeat(1999)],
+])('a cursor %s is refused', async (_what, after) => {
+  const siteId = await aSite(database)
+  const { status, body } = await server.ask('GET /api/portal/employees', { as: token(siteId), query: { after } })
+  expect([status, (body as { code: string }).code]).toEqual([422, 'employees.badCursor'])
+})
+
+test.each([
+  [{ limit: '101' }],
+  [{ limit: '0' }],
+  [{ limit: '1e1' }],
+  [{ sort: 'basic_fils' }],
+  [{ direction: 'sideways' }],
+  [{ state: 'gone' }],
+  [{ include: 'pay' }],
+  [{ department: '1' }],
+  [{ q: 'x'.repeat(500) }],
+  [{ q: 'a\u202Eb' }],
+])('the question %j is refused', async (query) => {
+  const siteId = await aSite(database)
+  expect((await server.ask('GET /api/portal/employees', { as: token(siteId), query: query as unknown as Record<string, string> })).status).toBe(422)
+})
+
+test('another site’s people are not there', async () => {
+  const [one, two] = [await aSite(database), await aSite(database)]
+  const [stranger] = await people(one, [{}])
+  if (stranger === undefined) throw new Error('nobody came')
+  const as = token(two, ['employees.read', 'employees.papers'])
+  expect((await list(two)).items).toEqual([])
+  expect((await list(two, { q: 'Maryam' })).items).toEqual([])
+  expect((await list(two, { q: 'Maryem' })).items).toEqual([])
+  expect((await list(two, { department: stranger.departmentId })).items).toEqual([])
+  expect((await server.ask('GET /api/portal/departments', { as })).body).toEqual({ items: [] })
+  for (const line of [`GET /api/portal/employees/${stranger.id}`, `GET /api/portal/employees/${stranger.id}/papers`, `GET /api/portal/employees/${newId()}`]) {
+    const reply = await server.ask(line, { as })
+    expect([reply.status, (reply.body as { code: string }).code]).toEqual([404, 'employees.notFound'])
+  }
+})

@@ -1,0 +1,19 @@
+import { Pill } from '#platform/ui/pill.tsx'
+import type { Tone } from '#platform/ui/tone.ts'
+import { m } from '#words'
+import type { EmployeeState } from './contract.ts'
+
+const TONES: Readonly<Record<EmployeeState, Tone>> = { active: 'good', suspended: 'warning', left: 'neutral' }
+const NAMES: Readonly<Record<EmployeeState, () => string>> = {
+  active: () => m['employeesScreens.state.active'](),
+  suspended: () => m['employeesScreens.state.suspended'](),
+  left: () => m['employeesScreens.state.left'](),
+}
+
+export function stateName(state: EmployeeState): string {
+  return NAMES[state]()
+}
+
+export function StatePill({ state }: { state: EmployeeState }) {
+  return <Pill tone={TONES[state]}>{stateName(state)}</Pill>
+}

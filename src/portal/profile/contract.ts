@@ -1,0 +1,18 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { EmployeeCard, Papers } from '#portal/employees/contract.ts'
+import { z } from 'zod'
+
+/** My own record: never anybody else's, and never pay, which the salary slips tell. Numbers of papers are masked. */
+export const Profile = z.strictObject({ ...EmployeeCard.shape, papers: Papers })
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/api/portal/profile',
+  summary: "The caller's own employee record, papers masked",
+  area: 'portal',
+  access: 'signed-in',
+  reply: Profile,
+  refusals: ['profile.notFound'],
+})

@@ -1,0 +1,112 @@
+import { IdCard } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { nameIn, TwoNames } from '#accounts/people/two-names.tsx'
+import { Refused } from '#platform/http/call.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Avatar } from '#platform/ui/avatar.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { ContactLinks } from '#portal/employees/contact-links.tsx'
+import { CountryName } from '#portal/employees/country-name.tsx'
+import { PaperList } from '#portal/employees/paper-list.tsx'
+import { StatePill } from '#portal/employees/state-pill.tsx'
+import { getProfile, type Profile } from '../contract.ts'
+import { ServiceText } from './service-text.tsx'
+
+/** My own record, as the company keeps it. */
+export function Screen() {
+  const profile = useEndpoint(getProfile)
+  return (
+    <>
+      <PageHeader title={m['pages.profile']()} />
+      {profile.data !== undefined && <Record profile={profile.data} />}
+      {profile.data === undefined && profile.error === null && <ProfileSkeleton />}
+      {profile.data === undefined && profile.error !== null && <NoRecord error={profile.error} again={() => void profile.refetch()} />}
+    </>
+  )
+}
+
+function NoRecord({ error, again }: { error: unknown; again: () => void }) {
+  if (!(error instanceof Refused) || error.problem.code !== 'profile.notFound') return <CouldNotLoad error={error} again={again} />
+  return (
+    <Card flush>
+      <EmptyState icon={<IdCard size={22} aria-hidden="true" />} title={m['profileScreens.noneTitle']()} text={m['profileScreens.noneText']()} />
+    </Card>
+  )
+}
+
+function Record({ profile }: { profile: Profile }) {
+  const { language } = useLanguage()
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Avatar name={nameIn(profile.name, language)} size="large" />
+          <div className="min-w-0 grow">
+            <TwoNames name={profile.name} large />
+            <p className="mt-1 text-sm text-ink-soft">
+              <bdi>{nameIn(profile.position, language)}</bdi>
+            </p>
+          </div>
+          <StatePill state={profile.state} />
+        </div>
+      </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <Card title={m['profileScreens.work']()}>
+            <Facts facts={workFacts(profile, language)} />
+          </Card>
+          <Card title={m['profileScreens.contact']()}>
+            <ContactLinks phone={profile.phone} email={profile.email} />
+          </Card>
+          <Card title={m['profileScreens.personal']()}>
+            <Facts
+              facts={[
+                { term: m['profileScreens.nationality'](), value: <CountryName code={profile.nationality} /> },
+                { term: m['profileScreens.birthDate'](), value: <DateText day={profile.papers.birthDate} weekday={false} year hijri /> },
+              ]}
+            />
+          </Card>
+        </div>
+        <Card title={m['profileScreens.papers']()}>
+          <PaperList papers={profile.papers} />
+          <p className="mt-4 text-xs text-ink-soft">{m['profileScreens.masked']()}</p>
+        </Card>
+      </div>
+      <p className="text-sm text-ink-soft">{m['profileScreens.wrong']()}</p>
+    </div>
+  )
+}
+
+function workFacts(profile: Profile, language: 'en' | 'ar'): Fact[] {
+  const { manager } = profile
+  return [
+    { term: m['profileScreens.number'](), value: <Bdi code>{profile.employeeNo}</Bdi> },
+    { term: m['profileScreens.department'](), value: <bdi>{nameIn(profile.department.name, language)}</bdi> },
+    {
+      term: m['profileScreens.manager'](),
+      value: manager === null ? <span className="text-ink-faint">{m['profileScreens.noManager']()}</span> : <TwoNames name={manager.name} />,
+    },
+    { term: m['profileScreens.joined'](), value: <DateText day={profile.joiningDate} weekday={false} year hijri /> },
+    { term: m['profileScreens.service'](), value: <ServiceText from={profile.joiningDate} until={profile.leavingDate} /> },
+  ]
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-28 w-full rounded-card" />
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-64 w-full rounded-card" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,25 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { useNow } from '#accounts/account/use-now.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { dayOf, formatNumber } from '#platform/ui/format.ts'
+import { m } from '#words'
+
+const MONTHS = 12
+
+function wholeMonths(from: CalendarDate, until: CalendarDate): number {
+  const months = (until.year - from.year) * MONTHS + until.month - from.month
+  return from.add({ months }).compare(until) > 0 ? months - 1 : months
+}
+
+/** How long somebody has been with the company, in whole years and months. */
+export function ServiceText({ from, until }: { from: string; until: string | null }) {
+  const manner = useLanguage()
+  const today = dayOf(useNow(), manner.zone)
+  const total = wholeMonths(parseDate(from), parseDate(until ?? today))
+  const [years, months] = [Math.floor(total / MONTHS), total % MONTHS]
+  if (total < 1) return <span>{m['profileScreens.lessThanMonth']()}</span>
+  const yearWords = m['profileScreens.years']({ count: years, shown: formatNumber(years, manner) })
+  const monthWords = m['profileScreens.months']({ count: months, shown: formatNumber(months, manner) })
+  if (years === 0) return <span>{monthWords}</span>
+  return <span>{months === 0 ? yearWords : m['profileScreens.yearsAndMonths']({ years: yearWords, months: monthWords })}</span>
+}

@@ -1,0 +1,102 @@
+import { aDepartment, anEmiratesId, anEmployee } from '#portal/employees/test-data.ts'
+import { insertDepartments, insertEmployees, insertPay, savePapers } from '#portal/employees/database.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aSite, testServer } from '#test/helpers/test-server.ts'
+import { expect, test } from 'vitest'
+import type { Profile } from './contract.ts'
+import { profileAnswers } from './server.ts'
+
+const NOW = new Date('2026-11-18T05:00:00Z')
+const NO_PAPERS = {
+  emiratesId: null,
+  emiratesIdExpiry: null,
+  passportNo: null,
+  passportExpiry: null,
+  visaFileNo: null,
+  visaExpiry: null,
+  labourCardNo: null,
+  labourCardPersonalNo: null,
+  labourCardExpiry: null,
+}
+
+/** A site with a manager and one who reports to her, both with pay. */
+async function aCompany() {
+  const database = await testDatabase()
+  const siteId = await aSite(database)
+  const department = aDepartment({ nameEn: 'Finance', nameAr: 'المالية' })
+  const manager = anEmployee({ departmentId: department.id, nameEn: 'Huda Haddad', nameAr: 'هدى حداد' })
+  const employee = anEmployee({ departmentId: department.id, nameEn: 'Omar Khoury', nameAr: 'عمر خوري', managerId: manager.id })
+  await insertDepartments(database.queries, siteId, [department])
+  await insertEmployees(database.queries, siteId, [manager, employee], NOW)
+  await insertPay(
+    database.queries,
+    siteId,
+    [manager, employee].map(({ id }) => ({
+      employeeId: id,
+      fromDate: '2026-01-01',
+      basicFils: 987_654_300,
+      housingFils: 0,
+      transportFils: 0,
+      otherFils: 0,
+      iban: 'AE070331234567890123456',
+      bankRoutingCode: '803310101',
+    })),
+  )
+  return { database, siteId, department, manager, employee }
+}
+
+test('a person reads their own record: both names, place, manager, contact, and papers with masked numbers', async () => {
+  const { database, siteId, department, manager, employee } = await aCompany()
+  await savePapers(database.queries, siteId, [
+    {
+      ...NO_PAPERS,
+      employeeId: employee.id,
+      emiratesId: anEmiratesId(41),
+      emiratesIdExpiry: '2027-02-01',
+      passportNo: 'P1234567',
+      passportExpiry: '2030-01-01',
+    },
+  ])
+  const server = testServer(database, profileAnswers)
+  const { status, body, text } = await server.ask('GET /api/portal/profile', { as: server.signIn({ siteId, employeeId: employee.id }) })
+  expect(status).toBe(200)
+  const profile: Profile = body
+  expect(profile).toMatchObject({
+    id: employee.id,
+    employeeNo: employee.employeeNo,
+    name: { en: 'Omar Khoury', ar: 'عمر خوري' },
+    department: { name: { en: 'Finance', ar: 'المالية' } },
+    manager: { id: manager.id, name: { en: 'Huda Haddad', ar: 'هدى حداد' } },
+    papers: { passportNo: '*****567', passportExpiry: '2030-01-01', emiratesIdExpiry: '2027-02-01', visaFileNo: null },
+  })
+  expect(profile.papers.emiratesId).toMatch(/^784-\*{4}-\*{7}-\d$/)
+  expect(profile.department.id).toBe(department.id)
+  for (const secret of ['P1234567', anEmiratesId(41), 'AE0703', '9876543', 'asic', 'iban']) expect(text).not.toContain(secret)
+})
+
+test('a person without papers on record has none, and no manager where there is none', async () => {
+  const { database, siteId, manager } = await aCompany()
+  const server = testServer(database, profileAnswers)
+  const { body } = await server.ask('GET /api/portal/profile', { as: server.signIn({ siteId, employeeId: manager.id }) })
+  expect(body).toMatchObject({ manager: null, papers: { birthDate: '1990-05-14', emiratesId: null, passportNo: null, labourCardExpiry: null } })
+})
+
+test("another's record is never given: nothing in the request says whose it is", async () => {
+  const { database, siteId, manager, employee } = await aCompany()
+  const server = testServer(database, profileAnswers)
+  const as = server.signIn({ siteId, employeeId: employee.id, permissions: new Set(['employees.read', 'employees.papers', 'pay.all']) })
+  expect((await server.ask('GET /api/portal/profile', { as, query: { id: manager.id } })).status).toBe(422)
+  expect((await server.ask('GET /api/portal/profile', { as, query: { employeeId: manager.id } })).status).toBe(422)
+  expect((await server.ask(`GET /api/portal/profile/${manager.id}`, { as })).status).toBe(404)
+  expect((await server.ask('GET /api/portal/profile', { as, headers: { 'x-employee-id': manager.id } })).body).toMatchObject({ id: employee.id })
+})
+
+test('a record of another site is not found, nor one of somebody who is no employee', async () => {
+  const [mine, theirs] = [await aCompany(), await aCompany()]
+  const server = testServer(mine.database, profileAnswers)
+  const abroad = server.signIn({ siteId: mine.siteId, employeeId: theirs.employee.id })
+  expect(await server.ask('GET /api/portal/profile', { as: abroad })).toMatchObject({ status: 404, body: { code: 'profile.notFound' } })
+  const officer = server.signIn({ siteId: mine.siteId, permissions: new Set(['employees.read', 'employees.papers']) })
+  expect(await server.ask('GET /api/portal/profile', { as: officer })).toMatchObject({ status: 404, body: { code: 'profile.notFound' } })
+  expect((await server.ask('GET /api/portal/profile', { site: mine.siteId })).status).toBe(401)
+})

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { Permission, Role } from '#accounts/permissions/contract.ts'
+import { permissionsOf } from '#accounts/permissions/rules.ts'
+import { TOKEN_HOURS } from '#accounts/session/contract.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { type Asked, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import { askedOf, faultsOf, lineOf, problemFaults, sameBody } from './calls.ts'
+
+const HOUR_MS = 3_600_000
+const NOT_SIGNED_IN = { status: 401, code: 'http.notSignedIn' }
+const NO_TOKEN = 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz'
+
+function endpointsOf(product: TestProduct): Endpoint[] {
+  return product.answers.map((each) => each.endpoint)
+}
+
+function closedOnes(product: TestProduct): Endpoint[] {
+  return endpointsOf(product).filter((each) => each.access !== 'anyone')
+}
+
+/** What is wrong with how every closed endpoint refuses somebody who asks like this. */
+async function openTo(product: TestProduct, asked: Asked): Promise<string[]> {
+  const faults: string[] = []
+  for (const endpoint of closedOnes(product)) {
+    const answered = await product.ask(lineOf(endpoint), askedOf(endpoint, asked))
+    faults.push(...faultsOf(endpoint, answered, NOT_SIGNED_IN))
+  }
+  return faults
+}
+
+test('whoever is not signed in is refused by every endpoint that is not open to anyone', async () => {
+  const product = await testProduct()
+  expect(closedOnes(product).length).toBeGreaterThan(40)
+  expect(await openTo(product, {})).toEqual([])
+})
+
+test('a token that was never given is refused, whatever it looks like', async () => {
+  const product = await testProduct()
+  const wrong = [
+    '',
+    'Bearer',
+    'Bearer ',
+    `Bearer ${NO_TOKEN}`,
+    `Basic ${NO_TOKEN}`,
+    'Bearer null',
+    "Bearer ' or 1=1 --",
+    `Bearer ${'x'.repeat(10_000)}`,
+    'Bearer \u00ff',
+  ]
+  for (const authorization of wrong) expect(await openTo(product, { headers: { authorization } }), authorization.slice(0, 50)).toEqual([])
+})
+
+test('a token counts in its header alone, once', async () => {
+  const product = await testProduct()
+  const token = await product.signInAs(EVERYTHING)
+  expect(await openTo(product, { headers: { cookie: `access_token=${token}; authorization=Bearer ${token}` } })).toEqual([])
+  expect(await openTo(product, { headers: { authorization: `Bearer ${token}, Bearer ${token}` } })).toEqual([])
+  expect(await openTo(product, { headers: { authorization: token } })).toEqual([])
+  expect(await openTo(product, { query: { access_token: token, token } })).toEqual([])
+  const spelt = await product.ask('GET /api/accounts/me', { headers: { authorization: `bEARER ${token}` } })
+  expect(spelt.status).toBe(200)
+})
+
+test("another site's token is refused by every endpoint, on either site", async () => {
+  const product = await testProduct()
+  const { demo, empty } = product.sites
+  expect(await openTo(product, { as: await product.signInAs('admin@demo.test', empty), site: demo })).toEqual([])
+  expect(await openTo(product, { as: await product.signInAs('admin@demo.test', demo), site: empty })).toEqual([])
+})
+
+test('a token ends with its hours, with signing out, with the account, and with the employment', async () => {
+  const product = await testProduct()
+  const { queries } = product.database
+  const token = await product.signInAnew(EVERYTHING)
+  product.clock.aheadMs = TOKEN_HOURS * HOUR_MS + 1000
+  expect(await openTo(product, { as: token })).toEqual([])
+  product.clock.aheadMs = 0
+
+  await product.ask('POST /api/accounts/sign-out', { as: token })
+  expect(await openTo(product, { as: token })).toEqual([])
+
+  const closed = await product.signInAnew('customer@demo.test')
+  await queries.updateTable('users').set({ disabled_at: new Date() }).where('email', '=', 'customer@demo.test').where('site_id', '=', 1).execute()
+  expect(await openTo(product, { as: closed })).toEqual([])
+
+  const leaver = await product.signInAnew('driver@demo.test')
+  await queries
+    .updateTable('employees')
+    .set({ state: 'left', leaving_date: '2026-11-17' })
+    .where('email', '=', 'driver@demo.test')
+    .where('site_id', '=', 1)
+    .execute()
+  expect(await openTo(product, { as: leaver })).toEqual([])
+
+  await queries.updateTable('users').set({ disabled_at: null }).where('email', '=', 'customer@demo.test').execute()
+  await queries.updateTable('employees').set({ state: 'active', leaving_date: null }).where('email', '=', 'driver@demo.test').execute()
+})
+
+/** What an endpoint says to somebody whose request is otherwise wrong: refused at the door, or let in and its fault found. */
+async function isLetIn(product: TestProduct, endpoint: Endpoint, token: string): Promise<boolean | string> {
+  const answered = await product.ask(lineOf(endpoint), { ...askedOf(endpoint), as: token, query: { surprise: '1' } })
+  if (answered.status === 422) return true
+  const faults = faultsOf(endpoint, answered, { status: 403, code: 'http.notAllowed' })
+  return faults.length > 0 ? faults.join() : false
+}
+
+test('each role is let in by exactly the endpoints its permissions name, and refused with 403 by all others', async () => {
+  const product = await testProduct()
+  const faults: string[] = []
+  for (const email of Role.options.map((role) => `${role}@demo.test`)) {
+    const { roles } = (await product.ask('GET /api/accounts/me', { as: await product.signInAs(email) })).body as { roles: Role[] }
+    const permissions = permissionsOf(roles, [])
+    for (const endpoint of closedOnes(product)) {
+      const expected = endpoint.access === 'signed-in' || permissions.has(Permission.parse(endpoint.access))
+      const found = await isLetIn(product, endpoint, await product.signInAs(email))
+      if (found !== expected) faults.push(`${email} ${endpoint.name}: ${found} instead of ${expected}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('lists that follow a team are refused to somebody who leads nobody', async () => {
+  const product = await testProduct()
+  const as = await product.signInAs('employee@demo.test')
+  const lists = ['/board', '/reviews', '/corrections/to-decide', '/months.csv?month=2026-11']
+  for (const list of lists) {
+    const answered = await product.ask(`GET /api/portal/attendance${list}`, { as })
+    expect([...problemFaults(answered, { code: 'attendance.notAllowed' }), answered.status], list).toEqual([403])
+  }
+})
+
+test('what asks for the password again is refused once ten minutes have gone by', async () => {
+  const product = await testProduct()
+  const as = await product.signInAnew(EVERYTHING)
+  const confirmed = endpointsOf(product).filter((each) => each.confirm)
+  expect(confirmed.length).toBeGreaterThan(1)
+  product.clock.aheadMs = 11 * 60_000
+  const faults: string[] = []
+  for (const endpoint of confirmed) {
+    const answered = await product.ask(lineOf(endpoint), { ...askedOf(endpoint), as })
+    faults.push(...faultsOf(endpoint, answered, { status: 403, code: 'http.confirmPassword' }))
+  }
+  product.clock.aheadMs = 0
+  expect(faults).toEqual([])
+})
+
+test('a request that creates something is refused without a key that can be told apart', async () => {
+  const product = await testProduct()
+  const as = await product.signInAs(EVERYTHING)
+  const faults: string[] = []
+  for (const endpoint of endpointsOf(product).filter((each) => each.idempotent)) {
+    for (const key of [undefined, '', 'short', 'with space', 'x'.repeat(256), 'ÿÿÿÿÿÿÿÿ']) {
+      const { key: _sample, ...asked } = askedOf(endpoint)
+      const answered = await product.ask(lineOf(endpoint), { ...asked, as, ...(key === undefined ? {} : { key }) })
+      faults.push(...faultsOf(endpoint, answered, { status: 422, code: 'http.needsKey' }))
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('a site header that names no site is refused by every endpoint, and never more than refused', async () => {
+  const product = await testProduct()
+  const as = await product.signInAs(EVERYTHING)
+  const wrong = ['', '0', '01', '-1', '+1', '1.0', '1e0', '1,2', '1, 1', '0x1', 'abc', '%00', "1' or '1'='1", '1;drop table sites', '9999999', '١', 'null']
+  const faults: string[] = []
+  for (const endpoint of endpointsOf(product)) {
+    for (const site of wrong) {
+      const answered = await product.ask(lineOf(endpoint), {
+        ...askedOf(endpoint),
+        headers: { site: Buffer.from(site).toString('latin1'), authorization: `Bearer ${as}` },
+      })
+      faults.push(...faultsOf(endpoint, answered, { status: 422, code: 'http.badSite' }))
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('a site that is not there has nobody signed in, and nothing to show to anyone', async () => {
+  const product = await testProduct()
+  const faults: string[] = []
+  for (const endpoint of endpointsOf(product)) {
+    const answered = await product.ask(lineOf(endpoint), { ...askedOf(endpoint), site: '999999' })
+    const status = endpoint.access === 'anyone' ? [200, 404, 422] : 401
+    if (answered.status !== 200) faults.push(...faultsOf(endpoint, answered, { status }))
+    else if (endpoint.name !== 'signOut') faults.push(`${endpoint.name}: answers for a site that is not there: ${sameBody(answered)}`)
+  }
+  expect(faults).toEqual([])
+})
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; security?: Record<string, unknown>[] }>>
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
+}
+
+test('the endpoints, the routes and the document are the same set', async () => {
+  const product = await testProduct()
+  const named = endpointsOf(product).map((each) => `${each.method} ${each.path}`)
+  expect(new Set(named).size).toBe(named.length)
+  const { text, body } = await product.ask('GET /api/openapi.json')
+  const { paths, components } = body as Document
+  const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const operations = new Set(['GET /api/openapi.json', 'GET /healthz', 'GET /readyz', 'GET /metrics', 'POST /logout'])
+  const routed = product.api.routes
+    .filter((route) => route.method !== 'ALL')
+    .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, '{$1}')}`)
+    .filter((route) => !operations.has(route))
+  expect(described.toSorted()).toEqual(named.toSorted())
+  expect(routed.toSorted()).toEqual(named.toSorted())
+  const secured = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap((each) => (each.security ?? []).flatMap((named) => Object.keys(named))),
+  )
+  expect(Object.keys(components.securitySchemes)).toEqual([...new Set(secured)])
+  const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  expect([...new Set(referred)]).toEqual(Object.keys(components.schemas))
+  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((each) => each.operationId))
+  expect(ids.toSorted()).toEqual(
+    endpointsOf(product)
+      .map((each) => each.name)
+      .toSorted(),
+  )
+})

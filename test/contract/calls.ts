@@ -1,0 +1,93 @@
+import { Problem } from '#platform/http/problem-shape.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import type { Answered, Asked } from '#test/helpers/test-product.ts'
+import { jsonOf, sampleOf, type Shape, shapeOf } from './shapes.ts'
+
+const ARABIC = /[\u0621-\u064A]/
+/** What only somebody who looks inside may see. */
+const INSIDE = /\b(select|insert|update|delete) .* (from|into|set)\b|\.ts:\d|node_modules|violates|syntax error|undefined|\[object|\{\w+\}/i
+
+type Values = Readonly<Record<string, unknown>>
+
+/** `GET /api/…` with something in the place of each parameter. */
+export function lineOf(endpoint: Endpoint, params: Readonly<Record<string, string>> = {}): string {
+  const samples = sampleOf(shapeOf(endpoint.params)) as Values
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? String(samples[name])))
+  return `${endpoint.method} ${path}`
+}
+
+export function queryOf(endpoint: Endpoint): Record<string, string> {
+  const samples = sampleOf(shapeOf(endpoint.query)) as Values
+  return Object.fromEntries(Object.entries(samples).map(([name, value]) => [name, String(value)]))
+}
+
+export function bodyShapeOf(endpoint: Endpoint): Shape {
+  return shapeOf(endpoint.body)
+}
+
+function formOf(endpoint: Endpoint): Record<string, string | File> {
+  const { properties = {} } = bodyShapeOf(endpoint)
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, field.format === 'binary' ? new File(['sample'], 'sample.csv') : String(sampleOf(field))]),
+  )
+}
+
+let keys = 0
+
+/** A request that has the endpoint's shape. It names nothing that is there. */
+export function askedOf(endpoint: Endpoint, changes: Asked = {}): Asked {
+  const asked: Asked = { query: queryOf(endpoint) }
+  if (endpoint.bodyAs === 'json') asked.body = jsonOf(sampleOf(bodyShapeOf(endpoint)))
+  if (endpoint.bodyAs === 'multipart') asked.form = formOf(endpoint)
+  if (endpoint.idempotent) asked.key = `contract-${++keys}`
+  return { ...asked, ...changes }
+}
+
+function sentencesOf(problem: Problem): { en: string; ar: string; of: string }[] {
+  return [{ ...problem.messages, of: problem.code }, ...(problem.faults ?? []).map((fault) => ({ ...fault.messages, of: fault.field }))]
+}
+
+function sentenceFault({ en, ar, of }: { en: string; ar: string; of: string }): string[] {
+  if (en.trim() === '' || ar.trim() === '' || en === ar) return [`${of}: not said in both languages: ${en} / ${ar}`]
+  if (!ARABIC.test(ar)) return [`${of}: the Arabic sentence is not Arabic: ${ar}`]
+  return INSIDE.test(en) || INSIDE.test(ar) ? [`${of}: tells what is inside: ${en}`] : []
+}
+
+interface Expected {
+  status: number | readonly number[]
+  code?: string
+  /** The field that must be named among the faults. */
+  field?: string
+}
+
+/** What is wrong with a refusal: its status, its shape, its sentences, or the field it names. Nothing, when nothing is. */
+export function faultsOf(endpoint: Endpoint, answered: Answered, expected: Expected): string[] {
+  const said = (fault: string): string => `${endpoint.name}: ${fault}`
+  const statuses = [expected.status].flat()
+  if (!statuses.includes(answered.status)) return [said(`${answered.status} instead of ${statuses.join(' or ')}: ${answered.text.slice(0, 300)}`)]
+  return (endpoint.envelope === undefined ? problemFaults(answered, expected) : envelopeFaults(answered)).map(said)
+}
+
+function envelopeFaults({ body, headers }: Answered): string[] {
+  const { success, message, data } = body as { success: unknown; message: unknown; data: unknown }
+  const isEnvelope = success === false && data === null && typeof message === 'string' && message !== '' && !INSIDE.test(message)
+  return isEnvelope && headers.get('content-type')?.startsWith('application/json') ? [] : [`not its own envelope: ${JSON.stringify(body)}`]
+}
+
+/** Faults of an answer that is to be problem details. */
+export function problemFaults({ status, body, headers, text }: Answered, expected: Pick<Expected, 'code' | 'field'> = {}): string[] {
+  const parsed = Problem.safeParse(body)
+  if (!parsed.success || !headers.get('content-type')?.startsWith('application/problem+json')) return [`no problem details: ${text.slice(0, 300)}`]
+  const problem = parsed.data
+  const faults = sentencesOf(problem).flatMap(sentenceFault)
+  if (problem.status !== status) faults.push(`says ${problem.status} and is ${status}`)
+  if (expected.code !== undefined && problem.code !== expected.code) faults.push(`${problem.code} instead of ${expected.code}`)
+  const named = (problem.faults ?? []).map((fault) => fault.field)
+  if (expected.field !== undefined && !named.includes(expected.field)) faults.push(`names ${named.join(', ') || 'nothing'} instead of ${expected.field}`)
+  return faults
+}
+
+/** The body of a refusal without what differs by request. */
+export function sameBody({ status, text }: Answered): string {
+  return `${status} ${text.replace(/"requestId":"[^"]+"/, '"requestId":""')}`
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Role } from '#accounts/permissions/contract.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { type Answered, answeredBy, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import { problemFaults } from './calls.ts'
+import { companyRecords, type Records } from './company-records.ts'
+import { type Described, everyRequestTo, type Hostile, type Operation, requestFor, requestsTo, short } from './hostile-requests.ts'
+
+/** Milliseconds of chance for each endpoint; more by hand: HOSTILE_MS=10000. */
+const FOR_MS = Number(process.env['HOSTILE_MS'] ?? '250')
+const LONGEST_MS = 1000
+
+async function described(product: TestProduct): Promise<Described[]> {
+  const { paths } = (await product.ask('GET /api/openapi.json')).body as { paths: Record<string, Record<string, Operation>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+}
+
+/** A record that is there, for the path of an endpoint. */
+function idFor(path: string, { employee, cook, hr, ...records }: Records): string {
+  if (path.includes('/people/')) return cook.userId
+  if (path.includes('/corrections/')) return employee.correctionId
+  if (path.includes('/reviews/')) return cook.flaggedSessionId
+  if (path.includes('/shifts/')) return records.shiftId
+  if (path.includes('/seasons/')) return records.seasonId
+  if (path.includes('/work-sites/')) return records.workSiteId
+  if (path.includes('/employee-imports/')) return hr.importId
+  return path.includes('/logo/') ? records.logoId : employee.employeeId
+}
+
+function idsOf({ employee, manager, cook, hr, stranger: _stranger, ...records }: Records): string[] {
+  return [...Object.values(employee), ...Object.values(manager), ...Object.values(cook), ...Object.values(hr), ...Object.values(records)].filter(
+    (each) => each !== '',
+  )
+}
+
+/** Puts right what an earlier request may have changed about the caller, and signs in anew. */
+async function callerOf(product: TestProduct): Promise<{ token: string }> {
+  const { queries } = product.database
+  await queries.deleteFrom('role_permissions').execute()
+  await queries.updateTable('sites').set({ zone: 'Asia/Dubai' }).execute()
+  await queries.deleteFrom('sign_in_tries').execute()
+  const user = await queries.selectFrom('users').select('id').where('site_id', '=', 1).where('email', '=', EVERYTHING).executeTakeFirstOrThrow()
+  const roles = Role.options.map((role) => ({ site_id: 1, user_id: user.id, role }))
+  await queries
+    .insertInto('user_roles')
+    .values(roles)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { token: await product.signInAnew(EVERYTHING) }
+}
+
+function faultOf(answered: Answered, ms: number, hasEnvelope: boolean): string | null {
+  if (answered.status >= 500) return `${answered.status} ${answered.text}`
+  if (ms > LONGEST_MS) return `took ${Math.round(ms)} ms`
+  if (answered.status < 400 || hasEnvelope) return null
+  return problemFaults(answered)[0] ?? null
+}
+
+interface Trying {
+  product: TestProduct
+  endpoint: Endpoint
+  caller: { token: string }
+}
+
+async function send({ product, endpoint, caller }: Trying, hostile: Hostile): Promise<string | null> {
+  const request = await requestFor(hostile, caller.token)
+  const began = performance.now()
+  const answered = await answeredBy(await product.api.fetch(request))
+  const took = performance.now() - began
+  if (answered.status === 401 && hostile.headers['authorization'] === undefined) Object.assign(caller, await callerOf(product))
+  return faultOf(answered, took, endpoint.envelope !== undefined)
+}
+
+/** What is wrong with the answer; a machine busy with other work may be slow once. */
+async function faultWith(trying: Trying, hostile: Hostile): Promise<string | null> {
+  const fault = (await send(trying, hostile)) === null ? null : await send(trying, hostile)
+  return fault === null ? null : `${trying.endpoint.name}: ${fault}\n  ${short(hostile)}`
+}
+
+let made: Promise<{ product: TestProduct; records: Records }> | undefined
+
+/** A proxy in front is believed, so that what it says of the caller's address comes far too. */
+function company(): Promise<{ product: TestProduct; records: Records }> {
+  made ??= testProduct({ trustedHops: 1 }).then(async (product) => ({ product, records: await companyRecords(product) }))
+  return made
+}
+
+async function eachEndpoint(check: (trying: Trying, each: Described, records: Records) => Promise<string[]>): Promise<string> {
+  const { product, records } = await company()
+  const faults: string[] = []
+  for (const each of await described(product)) {
+    const endpoint = product.answers.find(({ endpoint: { path, method } }) => path === each.path && method === each.method)?.endpoint
+    if (endpoint === undefined) throw new Error(`${each.method} ${each.path} is described and not there`)
+    faults.push(...(await check({ product, endpoint, caller: await callerOf(product) }, each, records)))
+  }
+  const failed = product.logged.splice(0).filter((line) => line.includes('"event":"failed"'))
+  if (failed.length > 0) faults.push(`${failed.length} failures are in the log, the first: ${failed[0]?.slice(0, 1500)}`)
+  return faults.slice(0, 30).join('\n\n')
+}
+
+test('every hostile text, number and day, in every field of every endpoint, is answered in words within a second', { timeout: 240_000 }, async () => {
+  let sent = 0
+  const faults = await eachEndpoint(async (trying, each, records) => {
+    const found: string[] = []
+    for (const hostile of everyRequestTo(each, idFor(each.path, records))) {
+      sent += 1
+      const fault = await faultWith(trying, hostile)
+      if (fault !== null) found.push(fault)
+    }
+    return found
+  })
+  expect(faults).toBe('')
+  expect(sent).toBeGreaterThan(5000)
+})
+
+test('whatever chance sends to any endpoint, in its path, query, headers and body, is answered in words within a second', { timeout: 240_000 }, async () => {
+  let sent = 0
+  const faults = await eachEndpoint(async (trying, each, records) => {
+    const property = fc.asyncProperty(requestsTo(each, idsOf(records)), async (hostile) => {
+      sent += 1
+      const fault = await faultWith(trying, hostile)
+      if (fault !== null) throw new Error(fault)
+    })
+    const found = await fc.check(property, { interruptAfterTimeLimit: FOR_MS, numRuns: 100_000, markInterruptAsFailure: false })
+    return found.failed ? [`seed ${found.seed}, ${found.errorInstance instanceof Error ? found.errorInstance.message : ''}`] : []
+  })
+  expect(faults).toBe('')
+  expect(sent).toBeGreaterThan(1000)
+})

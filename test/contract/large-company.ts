@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Database } from '#platform/db/database.ts'
+import { testServerUrl } from '#test/helpers/test-database.ts'
+
+const SITE = 1
+export const EMPLOYEES = 10_000
+export const DAYS = 60
+
+/** Rows that a large company would have, in the database's own way: an hour of a test is not for inserting. */
+const FILLING = [
+  'set session_replication_role = replica',
+  // Ids as the product makes them, so that what was made together lies together.
+  `create function pg_temp.id_of(at timestamptz) returns uuid language sql volatile as $$
+     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`,
+  `create temp table made as
+   select n, pg_temp.id_of('2024-01-01') as id, pg_temp.id_of('2024-01-01') as user_id,
+     (array['Maryam','Ahmed','Fatima','Omar','Sara','Yousef','Noura','Khalid','Layla','Hassan'])[1 + n % 10] || ' ' ||
+     (array['Haddad','Nair','Al Suwaidi','Qasim','Khan','Santos','Mansoor','Rahman','Costa','Farouk','Iyer','Bakri'])[1 + (n / 10) % 12] || ' ' || chr(65 + n % 26) || (n % 97) as name
+   from generate_series(1, ${EMPLOYEES}) n`,
+  `insert into departments (site_id, id, name_en, name_ar, name_folded)
+   select ${SITE}, gen_random_uuid(), 'Large ' || n, 'كبيرة ' || n, 'large ' || n from generate_series(1, 25) n`,
+  `insert into employees (site_id, id, employee_no, name_en, name_ar, name_en_folded, name_ar_folded, search, email, email_folded, phone, nationality, gender, birth_date,
+     joining_date, department_id, position_en, position_ar, state)
+   select ${SITE}, m.id, 'L' || lpad(m.n::text, 6, '0'), m.name, 'موظف ' || m.n, lower(m.name), 'موظف ' || m.n, lower(m.name || ' l' || lpad(m.n::text, 6, '0') || ' officer'),
+     'large' || m.n || '@company.example', 'large' || m.n || '@company.example', '+971501234567', 'IN', 'male', '1990-01-01', '2020-01-01',
+     (select id from departments where site_id = ${SITE} and name_folded = 'large ' || (1 + m.n % 25)), 'Officer ' || m.n % 40, 'موظف ' || m.n % 40,
+     case when m.n % 50 = 0 then 'left' when m.n % 77 = 0 then 'suspended' else 'active' end
+   from made m`,
+  // Two hundred teams.
+  `update employees e set manager_id = leader.id from made m join made leader on leader.n = 1 + (m.n % 200) where e.site_id = ${SITE} and e.id = m.id and m.n > 400`,
+  `insert into users (site_id, id, email, email_folded, username, name_en, name_ar, name_en_folded, name_ar_folded, search, is_employee, employee_id)
+   select ${SITE}, m.user_id, 'large' || m.n || '@company.example', 'large' || m.n || '@company.example', 'L' || m.n, m.name, 'موظف ' || m.n, lower(m.name), 'موظف ' || m.n,
+     lower(m.name || ' l' || m.n || ' large' || m.n || '@company.example'), true, m.id from made m`,
+  `insert into user_roles (site_id, user_id, role) select ${SITE}, user_id, 'employee' from made`,
+  `insert into user_roles (site_id, user_id, role) select ${SITE}, user_id, 'manager' from made where n <= 200`,
+  `insert into sessions (site_id, token_hash, id, user_id, created_at, expires_at, last_seen_at, confirmed_at)
+   select ${SITE}, sha256(m.user_id::text::bytea || d::text::bytea), pg_temp.id_of(now() - d * interval '1 day'), m.user_id, now() - d * interval '1 day', now() - d * interval '1 day' + interval '6 hours',
+     now() - d * interval '1 day', now() - d * interval '1 day' from made m, generate_series(1, 5) d`,
+  `insert into shift_assignments (site_id, employee_id, from_date, shift_id)
+   select ${SITE}, m.id, '2020-01-01', (select id from shifts where site_id = ${SITE} order by id limit 1) from made m`,
+  `insert into employee_work_sites (site_id, employee_id, work_site_id, from_date)
+   select ${SITE}, m.id, (select id from work_sites where site_id = ${SITE} order by id limit 1), '2020-01-01' from made m`,
+  `create temp table worked as
+   select m.id as employee_id, gen_random_uuid() as tap_in, gen_random_uuid() as tap_out, date '2026-11-18' - d as day, d, m.n from made m, generate_series(0, ${DAYS - 1}) d`,
+  `insert into punches (site_id, employee_id, client_id, kind, at, day, zone, outcome, flags, arrived_at, device_time)
+   select ${SITE}, employee_id, tap_in, 'in', day + time '04:00' + (n % 60) * interval '1 minute', day, 'Asia/Dubai', 'recorded', '{}', day + time '04:00' + (n % 60) * interval '1 minute',
+     day + time '04:00' from worked`,
+  `insert into punches (site_id, employee_id, client_id, kind, at, day, zone, outcome, flags, arrived_at, device_time)
+   select ${SITE}, employee_id, tap_out, 'out', day + time '13:00' + (n % 60) * interval '1 minute', day, 'Asia/Dubai', case when (n + d) % 997 = 0 then 'kept' else 'recorded' end, '{}',
+     day + time '13:00' + (n % 60) * interval '1 minute', day + time '13:00' from worked where d > 0`,
+  `insert into attendance_sessions (site_id, id, employee_id, day, zone, in_at, out_at, window_ends_at, forgotten_out_at, in_client_id, out_client_id, source, flags, review)
+   select ${SITE}, pg_temp.id_of(day + time '04:00'), employee_id, day, 'Asia/Dubai', day + time '04:00' + (n % 60) * interval '1 minute',
+     case when d = 0 then null else day + time '13:00' + (n % 60) * interval '1 minute' end, day + time '18:00', day + time '13:00', tap_in, case when d = 0 then null else tap_out end, 'online',
+     case when (n + d) % 50 = 0 then '{outside}'::text[] else '{}' end, case when (n + d) % 50 = 0 then 'open' else 'none' end from worked`,
+  `insert into attendance_corrections (site_id, id, employee_id, day, zone, wanted, before, reason, state, created_at, decided_by, decided_at)
+   select ${SITE}, pg_temp.id_of(day + time '16:00'), employee_id, day, 'Asia/Dubai', '[]', '[]', 'because', case when (n + d) % 3 = 0 then 'open' else 'approved' end, now(),
+     case when (n + d) % 3 = 0 then null else (select user_id from made limit 1) end, case when (n + d) % 3 = 0 then null else now() end from worked where (n + d) % 40 = 0`,
+  `insert into audit_entries (site_id, id, at, actor_user_id, action, subject_kind, subject_id, after)
+   select ${SITE}, pg_temp.id_of(at), at, m.user_id, 'session.signedIn', 'user', m.user_id::text, '{}'
+   from made m, generate_series(1, 20) d, lateral (select timestamptz '2026-11-18 04:00Z' - (d * 10000 + m.n) * interval '90 seconds' as at) moment`,
+  `insert into mails (site_id, id, to_address, to_user_id, language, subject, body_text, body_html, created_at, sent_at, tries)
+   select ${SITE}, pg_temp.id_of(at), 'large' || m.n || '@company.example', m.user_id, 'en', 'Hello', '', '', at,
+     case when m.n % 100 = 0 then null else now() end, 1
+   from made m, generate_series(1, 5) d, lateral (select timestamptz '2026-11-18 04:00Z' - (d * 10000 + m.n) * interval '1 minute' as at) moment`,
+  `insert into account_links (site_id, token_hash, user_id, purpose, created_at, expires_at, used_at)
+   select ${SITE}, sha256(m.id::text::bytea), m.user_id, 'invitation', now() - interval '1 day', now() + interval '6 days', case when m.n % 30 = 0 then null else now() end from made m`,
+  `insert into employee_papers (site_id, employee_id, emirates_id) select ${SITE}, id, '784-1990-' || lpad(n::text, 7, '0') || '-1' from made`,
+  'set session_replication_role = default',
+  'analyze',
+]
+
+/** Fills the first site with ten thousand people and sixty days of their attendance, and tells the planner. */
+export async function fillLargeCompany(database: Database): Promise<void> {
+  const { rows } = await database.run('select current_database() as name')
+  // A connection of its own: the product's gives up long before this is done.
+  const client = new pg.Client(testServerUrl(String(rows[0]?.['name'])))
+  await client.connect()
+  try {
+    for (const statement of FILLING) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

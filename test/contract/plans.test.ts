@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#accounts/permissions/contract.ts'
+import { startSession } from '#accounts/session/database/sessions.ts'
+import { testEngine } from '#test/helpers/test-database.ts'
+import { type Answered, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import { recordStatements, type Statement } from '../../bench/recording.ts'
+import { fillLargeCompany } from './large-company.ts'
+
+/** As many as one site has of shifts, places, departments and the like: these may be read whole. */
+const SMALL = [
+  'sites',
+  'departments',
+  'shifts',
+  'shift_hours',
+  'shift_seasons',
+  'work_sites',
+  'holidays',
+  'role_permissions',
+  'employee_imports',
+  'employee_import_rows',
+]
+/** Rows that one statement may touch for a page of fifty, its joins and its counts included. */
+const BOUND = 2_500
+/** A word that every tenth person has: finding those who have it in order may pass by the others, over an index. */
+const SEARCH_BOUND = 11_000
+/** So few are read of a table's beginning when a limit ends the reading. */
+const A_FEW = 300
+/** Counts everybody on each shift and at each place, for the page where these are set up. */
+const COUNTS_EVERYBODY = ['shift_assignments', 'employee_work_sites']
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Index Name'?: string
+  Plans?: Node[]
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
+
+function touched(node: Node): number {
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
+}
+
+/** What is wrong with how one statement was answered: a large table read from end to end, or more rows than a page can be about. */
+async function planFaults({ database }: TestProduct, { text, values }: Statement, bound: number): Promise<string[]> {
+  const { rows } = await database.run(`explain (analyze, timing off, format json) ${text}`, values)
+  const explained = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Node }] }]
+  const plan = explained[0]['QUERY PLAN'][0].Plan
+  const known = /group by/.test(text) ? [...SMALL, ...COUNTS_EVERYBODY] : SMALL
+  const scans = nodesOf(plan).filter((node) => node['Relation Name'] !== undefined && !known.includes(node['Relation Name']))
+  const wholes = scans.filter((node) => node['Node Type'] === 'Seq Scan' && touched(node) > A_FEW)
+  const rowsRead = Math.round(scans.reduce((sum, node) => sum + touched(node), 0))
+  const said = text.replace(/\s+/g, ' ').slice(0, 200)
+  return [
+    ...wholes.map((node) => `reads all of ${node['Relation Name']}: ${said}`),
+    ...(rowsRead > bound
+      ? [
+          `reads ${rowsRead} rows (${scans.map((node) => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']} ${touched(node)}`).join(', ')}): ${said}`,
+        ]
+      : []),
+  ]
+}
+
+const isRead = ({ text }: Statement): boolean => /^\s*(select|with)\b/i.test(text) && !/pg_notify|set_config/.test(text)
+
+interface Asker {
+  name: string
+  token: string
+}
+
+async function faultsOf(product: TestProduct, path: string, asker: Asker): Promise<{ faults: string[]; answered: Answered }> {
+  await product.ask(`GET ${path}`, { as: asker.token, site: 1 })
+  const { result, statements } = await recordStatements(() => product.ask(`GET ${path}`, { as: asker.token, site: 1 }))
+  const faults: string[] = []
+  if (result.status !== 200) faults.push(`${result.status} ${result.text.slice(0, 200)}`)
+  for (const statement of statements.filter(isRead)) faults.push(...(await planFaults(product, statement, /[?&](q|search)=/.test(path) ? SEARCH_BOUND : BOUND)))
+  return { faults: faults.map((fault) => `${asker.name} ${path}: ${fault}`), answered: result }
+}
+
+/** Asks for a page, then for those after it, as far as somebody would turn. */
+async function turnPages(product: TestProduct, path: string, asker: Asker): Promise<string[]> {
+  const found: string[] = []
+  let after: string | null = null
+  for (let page = 0; page < 3; page++) {
+    const more: string = after === null ? path : `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(after)}`
+    const { faults, answered } = await faultsOf(product, more, asker)
+    found.push(...faults)
+    after = answered.status === 200 ? ((answered.body as { next?: string | null }).next ?? null) : null
+    if (after === null) break
+  }
+  return found
+}
+
+async function askerOf(product: TestProduct, role: Role, number: number): Promise<Asker> {
+  const { queries } = product.database
+  const user = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', 1)
+    .where('email', '=', `large${number}@company.example`)
+    .executeTakeFirstOrThrow()
+  const { token } = await startSession(queries, 1, user.id, { device: 'plans', address: '127.0.0.1' }, product.parts.clock())
+  return { name: role, token }
+}
+
+const SORTS = ['name', 'number', 'department', 'position', 'state']
+const EMPLOYEE_LISTS = [
+  ...SORTS.flatMap((sort) =>
+    ['up', 'down'].flatMap((direction) => ['en', 'ar'].map((language) => `?sort=${sort}&direction=${direction}&language=${language}`)),
+  ),
+  '?state=left',
+  '?state=active&sort=position',
+  '?q=maryam',
+  '?q=haddad&sort=number',
+  '?q=L004711',
+  '?q=maryam%20haddad',
+  '?q=officer&limit=100',
+  '?q=zzzzzz',
+  '?q=maryem%20hadad',
+]
+const PEOPLE_LISTS = [
+  '',
+  '?search=maryam',
+  '?search=large4711@company.example',
+  '?search=zzzzzz',
+  '?state=active',
+  '?state=new',
+  '?state=invited',
+  '?state=disabled',
+  '?role=employee',
+  '?role=pro',
+  '?role=manager',
+]
+
+/** Every list, as somebody would ask for it; `{…}` are ids of rows that are there. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  listEmployees: [...EMPLOYEE_LISTS, '?department={department}', '?department={department}&state=suspended', '?department={department}&q=officer'].map(
+    (query) => `/api/portal/employees${query}`,
+  ),
+  listPeople: PEOPLE_LISTS.map((query) => `/api/accounts/people${query}`),
+  listAudit: [
+    '',
+    '?actor={user}',
+    '?subjectKind=user',
+    '?subjectKind=user&subjectId={user}',
+    '?action=session.signedIn',
+    '?action=people.added',
+    '?from=2026-11-17&to=2026-11-17',
+    '?from=2020-01-01&to=2020-12-31',
+  ].map((query) => `/api/accounts/audit${query}`),
+  listMails: ['', '?state=sent', '?state=waiting', '?state=failed'].map((query) => `/api/accounts/mails${query}`),
+  'attendance.board': ['', '?date=2026-11-02', '?departmentId={department}', '?date=2026-11-18&limit=100'].map(
+    (query) => `/api/portal/attendance/board${query}`,
+  ),
+  'attendance.reviews': ['', '?limit=100'].map((query) => `/api/portal/attendance/reviews${query}`),
+  'attendance.correctionsToDecide': ['', '?state=open', '?state=approved', '?state=rejected', '?state=withdrawn'].map(
+    (query) => `/api/portal/attendance/corrections/to-decide${query}`,
+  ),
+  'attendance.ownCorrections': ['', '?state=open'].map((query) => `/api/portal/attendance/corrections${query}`),
+  'attendance.month': ['?month=2026-10', '?month=2026-11', '?month=2026-10&employeeId={employee}'].map((query) => `/api/portal/attendance/month${query}`),
+  'attendance.today': ['/api/portal/attendance/today'],
+  'attendance.shifts': ['/api/portal/attendance/shifts'],
+  'attendance.seasons': ['/api/portal/attendance/seasons'],
+  'attendance.workSites': ['/api/portal/attendance/work-sites'],
+  'attendance.assignments': ['/api/portal/attendance/assignments/{employee}'],
+  'calendar.holidays': ['/api/portal/holidays?from=2026-01-01&to=2026-12-31'],
+  getEmployee: ['/api/portal/employees/{employee}'],
+  listDepartments: ['/api/portal/departments'],
+  listImports: ['/api/portal/employee-imports'],
+  listSessions: ['/api/accounts/sessions'],
+  listRoles: ['/api/accounts/roles'],
+  whoAmI: ['/api/accounts/me'],
+  getSite: ['/api/accounts/site'],
+  getProfile: ['/api/portal/profile'],
+}
+/** Read one record by its key, or give a whole file in pieces. */
+const NO_LISTS = [
+  'getLogo',
+  'listenLive',
+  'attendance.exportMonth',
+  'attendance.exportMonths',
+  'attendance.correction',
+  'openEmployeePapers',
+  'getImport',
+  'listImportRows',
+  'downloadRefusedRows',
+  'downloadImportTemplate',
+  'openMail',
+]
+const OF_A_TEAM = ['attendance.today', 'attendance.board', 'attendance.reviews', 'attendance.correctionsToDecide']
+
+test.runIf(testEngine() === 'postgres')(
+  'with ten thousand people and sixty days no list reads a large table from end to end, nor more rows than its page is about',
+  { timeout: 600_000 },
+  async () => {
+    const product = await testProduct()
+    // Its own statements are not what is looked at.
+    await product.parts.jobs.stop(5)
+    await fillLargeCompany(product.database)
+    const one = await product.database.run(
+      "select e.id as employee, e.department_id as department, u.id as user from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
+    )
+    const ids = one.rows[0] as Record<string, string>
+    const everything = { name: 'hr', token: await product.signInAs(EVERYTHING) }
+    const manager = await askerOf(product, 'manager', 7)
+    const faults: string[] = []
+    for (const [name, paths] of Object.entries(LISTS)) {
+      for (const path of paths) {
+        const filled = path.replace(/\{(\w+)\}/g, (_match, id: string) => ids[id] ?? '')
+        faults.push(...(await turnPages(product, filled, everything)))
+        if (OF_A_TEAM.includes(name)) faults.push(...(await turnPages(product, filled, manager)))
+      }
+    }
+    expect([...new Set(faults.map((fault) => fault.replace(/[?&]after=[^:]*:/, ':')))].join('\n')).toBe('')
+  },
+)
+
+test.runIf(testEngine() === 'postgres')('every endpoint that reads is among those whose plans are looked at', async () => {
+  const product = await testProduct()
+  const reading = product.answers.filter((each) => each.endpoint.method === 'GET').map((each) => each.endpoint.name)
+  expect(reading.filter((name) => !(name in LISTS) && !NO_LISTS.includes(name))).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../../scripts/find-browser.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 900 }
+export const LANGUAGES = ['en', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const SIZES = { phone: PHONE, desktop: DESKTOP } as const
+export const DEMO_PASSWORD = 'Diwan-demo-1'
+
+/** Every language on every size: `test.each(EVERYWHERE)`. */
+export const EVERYWHERE = LANGUAGES.flatMap((language) => (['phone', 'desktop'] as const).map((size) => ({ language, size })))
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser(() => undefined)
+  if (executablePath === undefined) throw new Error('There is no Chromium to walk the pages with')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** What the browser's console complained about. */
+  complaints: string[]
+  at(path: string): string
+}
+
+interface Visit {
+  base: string
+  language?: Language
+  size?: keyof typeof SIZES
+  theme?: 'light' | 'dark'
+  /** Whether the service worker may work; off unless a journey is about it. */
+  worker?: boolean
+  position?: { latitude: number; longitude: number }
+  /** The e-mail address of somebody of the demonstration company, who is then signed in already. */
+  as?: string
+}
+
+const keptSignIns = new Map<string, string>()
+
+/** What the browser keeps of a sign-in (S3.11), asked of the server once for each person. */
+async function keptSignIn(base: string, email: string): Promise<string> {
+  const key = `${base} ${email}`
+  const kept = keptSignIns.get(key) ?? JSON.stringify({ auth: await signInByCall(base, email) })
+  keptSignIns.set(key, kept)
+  return kept
+}
+
+/** The specification's sign-in call; the token is `token`. */
+export async function signInByCall(base: string, email: string): Promise<{ loggedIn: true; user: { id: string }; token: string; tokenDate: number }> {
+  const form = new FormData()
+  form.set('email', email)
+  form.set('password', DEMO_PASSWORD)
+  const response = await fetch(`${base}/api/frappeApi.php?api=auth`, { method: 'POST', headers: { site: '1' }, body: form })
+  const { data } = (await response.json()) as { data: { id: string; access_token: string } }
+  return { loggedIn: true, user: data, token: data.access_token, tokenDate: Date.now() }
+}
+
+/** Somebody with a fresh browser at an address of ours. */
+export async function visitor(
+  browser: Browser,
+  { base, language = 'en', size = 'desktop', theme = 'light', worker = false, position, as }: Visit,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: SIZES[size],
+    colorScheme: theme,
+    serviceWorkers: worker ? 'allow' : 'block',
+    timezoneId: 'Asia/Dubai',
+    ...(as === undefined
+      ? {}
+      : { storageState: { cookies: [], origins: [{ origin: base, localStorage: [{ name: 'diwan', value: await keptSignIn(base, as) }] }] } }),
+    ...(position === undefined ? {} : { geolocation: { ...position, accuracy: 12 }, permissions: ['geolocation'] }),
+  })
+  await context.addCookies([{ name: 'language', value: language, url: base }])
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { context, page, complaints, at: (path) => (language === 'ar' ? `/ar${path === '/' ? '' : path}` : path) }
+}
+
+/** Signs in through the page itself. */
+export async function signIn({ page, at }: Visitor, email: string, path = '/login'): Promise<void> {
+  await page.goto(at(path))
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith(path))
+}
+
+/** Waits until a page has its title and nothing on it is still a skeleton. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').waitFor()
+  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null, undefined, { timeout: 15_000 })
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rules of a kind, or one rule alone. */
+const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+
+/** What axe-core finds on the page, in lines; the page's own policy stays in force. */
+export async function axeFindings({ context, page }: Pick<Visitor, 'context' | 'page'>, rule?: string): Promise<string[]> {
+  const runOnly = JSON.stringify(rule === undefined ? EVERY_RULE : { type: 'rule', values: [rule] })
+  const devtools = await context.newCDPSession(page)
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: `window.axe ?? (() => {${axe}})();axe.run(document, { runOnly: ${runOnly}, resultTypes: ['violations'] }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  await devtools.detach()
+  return JSON.parse(String(result.value))
+}
+
+/** How far the page can be scrolled sideways: nothing may be. */
+export async function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  readonly base: string
+  readonly folder: string
+  readonly process: ChildProcess
+  /** Ends it as an operator would, and removes its data. */
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** The product as `npm start` runs it, with the demonstration company in a folder of its own. */
+export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-journey-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/app/server-entry.ts'], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'on', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said.push(chunk.toString())
+      if (said.join('').includes('Diwan is ready')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said.join('')}`)))
+  })
+  return {
+    base: `http://127.0.0.1:${port}`,
+    folder,
+    process: child,
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

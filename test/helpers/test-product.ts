@@ -1,0 +1,257 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll } from 'vitest'
+import { createUsers } from '#accounts/people/database/users.ts'
+import { Role } from '#accounts/permissions/contract.ts'
+import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
+import { ensureSite } from '#accounts/sites/database.ts'
+import { readConfiguration } from '#app/configuration.ts'
+import { DEMO_PASSWORD, fillDemoCompany } from '#app/demo/company.ts'
+import { createOperations } from '#app/operations.ts'
+import { createProductApi, defineJobs, type Parts } from '#app/served.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createFiles } from '#platform/files/create-files.ts'
+import type { Answer } from '#platform/http/answer.ts'
+import { type Api, refuseTheRest } from '#platform/http/api.ts'
+import { createKeptPages } from '#platform/http/kept-pages.ts'
+import { newId } from '#platform/id.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLive } from '#platform/live/live.ts'
+import { createLogger } from '#platform/log.ts'
+import { createMail } from '#platform/mail/mail.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import { insertDepartments, insertEmployees } from '#portal/employees/database.ts'
+import { testDatabase } from './test-database.ts'
+
+export interface Asked {
+  /** A token; the site header is then that of the token's own site. */
+  as?: string
+  site?: number | string
+  query?: Record<string, string>
+  /** A text is sent as it is, anything else as JSON. */
+  body?: unknown
+  form?: Record<string, string | File>
+  key?: string
+  language?: 'en' | 'ar'
+  headers?: Record<string, string>
+}
+
+export interface Answered {
+  status: number
+  /** Not looked at yet: what it is, the test says. */
+  body: never
+  text: string
+  headers: Headers
+}
+
+export interface TestProduct {
+  readonly parts: Parts
+  readonly database: Database
+  readonly answers: readonly Answer[]
+  readonly api: Api
+  /** The demonstration company, and a site with nobody but its own staff. */
+  readonly sites: { readonly demo: number; readonly empty: number }
+  /** Puts the product's clock forward; it starts on the same morning in every run. */
+  readonly clock: { aheadMs: number }
+  /** Every line of the log. */
+  readonly logged: string[]
+  ask(line: string, asked?: Asked): Promise<Answered>
+  /** A token, by the real sign-in call; the same one for the same person. */
+  signInAs(email: string, site?: number): Promise<string>
+  /** Signs in anew, for a session that a test ends. */
+  signInAnew(email: string, site?: number): Promise<string>
+}
+
+export const ADDRESS = 'http://product.test.invalid'
+/** A Wednesday morning in Dubai, so that nothing depends on the day the tests run. */
+const BEGINS = Date.parse('2026-11-18T05:00:00.000Z')
+/** Somebody who holds every permission, at both sites. */
+export const EVERYTHING = 'everything@demo.test'
+const DEMO_SITE = 1
+const EMPTY_SITE = 2
+const CHEAP = { memory: 8, passes: 1, waiting: 200 }
+
+let opened: Promise<TestProduct> | undefined
+
+/** The whole product in this process, on the test file's own database, with two sites of people. One for each file. */
+export function testProduct(options: { trustedHops?: number } = {}): Promise<TestProduct> {
+  if (opened === undefined) {
+    const product = open(options)
+    opened = product.then((each) => each.product)
+    afterAll(async () => {
+      opened = undefined
+      await (await product).close()
+    })
+  }
+  return opened
+}
+
+async function open({ trustedHops = 0 }): Promise<{ product: TestProduct; close: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-product-'))
+  const clock = { aheadMs: 0 }
+  const logged: string[] = []
+  const parts = await openParts({ folder, trustedHops, clock, logged })
+  await fillSites(parts)
+  const { api, answers, close } = await createProductApi(parts)
+  await defineJobs(parts)
+  createOperations(parts).mount(api)
+  refuseTheRest(api)
+  await parts.jobs.start()
+  return {
+    product: { parts, database: parts.database, answers, api, sites: { demo: DEMO_SITE, empty: EMPTY_SITE }, clock, logged, ...asking(api) },
+    async close() {
+      await parts.live.close()
+      await close()
+      await parts.jobs.stop(5)
+      parts.mail.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Opening {
+  folder: string
+  trustedHops: number
+  clock: { aheadMs: number }
+  logged: string[]
+}
+
+async function openParts({ folder, trustedHops, clock: shared, logged }: Opening): Promise<Parts> {
+  const database = await testDatabase()
+  const configuration = readConfiguration({ DATA_DIR: folder, DEMO: 'on', PUBLIC_URL: ADDRESS, TRUSTED_HOPS: String(trustedHops) })
+  const log = createLogger({ level: 'debug', destination: { write: (line) => void logged.push(line) } })
+  const opening = performance.now()
+  const clock = (): Date => new Date(Math.round(BEGINS + performance.now() - opening + shared.aheadMs))
+  const metrics = createMetrics()
+  const jobs = createJobs(database, log, { onEnded: metrics.jobEnded })
+  return {
+    configuration,
+    database,
+    log,
+    metrics,
+    jobs,
+    mail: createMail({ database, log, jobs, outboxFolder: join(folder, 'outbox'), from: configuration.mailFrom, clock }),
+    files: createFiles({ folder: join(folder, 'files') }, log),
+    live: createLive(database, log),
+    kept: createKeptPages(() => Date.now()),
+    hasher: createPasswordHasher(CHEAP),
+    clock,
+  }
+}
+
+async function fillSites(parts: Parts): Promise<void> {
+  const { database, hasher, clock } = parts
+  const names = { en: 'Test', ar: 'اختبار' }
+  await database.transaction((trx) => ensureSite(trx, DEMO_SITE, { name: names, portalTitle: names }))
+  await database.transaction((trx) => ensureSite(trx, EMPTY_SITE, { name: names, portalTitle: names }))
+  await fillDemoCompany(database, hasher, DEMO_SITE, clock())
+  await addStaff(parts, DEMO_SITE, { everything: Role.options })
+  await addStaff(parts, EMPTY_SITE, { everything: Role.options, admin: ['admin'], hr: ['hr'], pro: ['pro'], payroll: ['payroll'], customer: ['customer'] })
+}
+
+/** Accounts of the demonstration's password; the first of them stands in the register of employees. */
+async function addStaff({ database, hasher, clock }: Parts, siteId: number, staff: Readonly<Record<string, readonly Role[]>>): Promise<void> {
+  const department = { id: newId(), nameEn: `Nobody's ${siteId}`, nameAr: `لا أحد ${siteId}` }
+  const employeeId = newId()
+  const passwordHash = await hasher.hash(DEMO_PASSWORD)
+  await database.transaction(async (trx) => {
+    await insertDepartments(trx, siteId, [department])
+    await insertEmployees(
+      trx,
+      siteId,
+      [
+        {
+          id: employeeId,
+          employeeNo: `X${siteId}`,
+          nameEn: `Everything ${siteId}`,
+          nameAr: `كل شيء ${siteId}`,
+          email: EVERYTHING,
+          phone: '+971501234567',
+          nationality: 'AE',
+          gender: 'female',
+          birthDate: '1990-05-14',
+          joiningDate: '2020-01-05',
+          departmentId: department.id,
+          positionEn: 'Officer',
+          positionAr: 'موظف',
+          managerId: null,
+        },
+      ],
+      clock(),
+    )
+    const users = Object.entries(staff).map(([username, roles], place) => ({
+      email: `${username}@demo.test`,
+      username,
+      name: { en: `Second ${username}`, ar: `ثانٍ ${username}` },
+      roles,
+      passwordHash,
+      ...(place === 0 ? { employeeId } : {}),
+    }))
+    await createUsers(trx, siteId, users, clock())
+  })
+}
+
+function asking(api: Api): Pick<TestProduct, 'ask' | 'signInAs' | 'signInAnew'> {
+  const siteOfToken = new Map<string, number>()
+  const tokens = new Map<string, Promise<string>>()
+
+  async function ask(line: string, asked: Asked = {}): Promise<Answered> {
+    const site = asked.site ?? (asked.as === undefined ? undefined : siteOfToken.get(asked.as))
+    const response = await api.fetch(requestOf(line, { ...asked, ...(site === undefined ? {} : { site }) }))
+    return answeredBy(response)
+  }
+
+  async function signInAnew(email: string, site = DEMO_SITE): Promise<string> {
+    const signedIn = await ask('POST /api/frappeApi.php?api=auth', { site, form: { email, password: DEMO_PASSWORD } })
+    const { data } = signedIn.body as { data: { access_token: string } | null }
+    if (data === null) throw new Error(`${email} could not sign in: ${signedIn.status} ${signedIn.text}`)
+    siteOfToken.set(data.access_token, site)
+    return data.access_token
+  }
+
+  return {
+    ask,
+    signInAnew,
+    signInAs(email, site = DEMO_SITE) {
+      const key = `${site} ${email}`
+      const token = tokens.get(key) ?? signInAnew(email, site)
+      tokens.set(key, token)
+      return token
+    },
+  }
+}
+
+/** `GET /path` and the like as a request. */
+export function requestOf(line: string, asked: Asked): Request {
+  const [method = 'GET', path = '/'] = line.split(' ')
+  const headers = new Headers(asked.headers)
+  if (asked.as !== undefined) headers.set('authorization', `Bearer ${asked.as}`)
+  if (asked.site !== undefined) headers.set('site', String(asked.site))
+  if (asked.key !== undefined) headers.set('idempotency-key', asked.key)
+  if (asked.language !== undefined) headers.set('accept-language', asked.language)
+  const query = asked.query === undefined ? '' : `${path.includes('?') ? '&' : '?'}${new URLSearchParams(asked.query)}`
+  const init: RequestInit = { method, headers }
+  if (asked.form !== undefined) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(asked.form)) form.set(name, value)
+    init.body = form
+  } else if (asked.body !== undefined) {
+    if (!headers.has('content-type')) headers.set('content-type', 'application/json')
+    init.body = typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body)
+  }
+  return new Request(`${ADDRESS}${path}${query}`, init)
+}
+
+/** The answer, read to its end; a stream of events, which has none, is let go. */
+export async function answeredBy(response: Response): Promise<Answered> {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return { status: response.status, body: undefined as never, text: '', headers: response.headers }
+  }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = (response.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+  return { status: response.status, body: (type.includes('json') ? JSON.parse(text) : undefined) as never, text, headers: response.headers }
+}

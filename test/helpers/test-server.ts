@@ -1,0 +1,141 @@
+import type { Database } from '#platform/db/database.ts'
+import { createApi, refuseTheRest } from '#platform/http/api.ts'
+import type { Answer, AuditEntry, Caller } from '#platform/http/answer.ts'
+import type { Services } from '#platform/http/services.ts'
+import { newId } from '#platform/id.ts'
+import type { Site } from '#platform/site.ts'
+
+export interface Asked {
+  /** A token from `signIn`. */
+  as?: string
+  site?: number | string
+  query?: Record<string, string>
+  body?: unknown
+  form?: Record<string, string | File>
+  key?: string
+  language?: 'en' | 'ar'
+  headers?: Record<string, string>
+}
+
+export interface TestServer {
+  /** Sends `GET /path` and the like through the whole pipeline, in-process. */
+  ask(line: string, asked?: Asked): Promise<{ status: number; body: never; text: string; headers: Headers }>
+  /** A live token of a caller with these permissions. */
+  signIn(caller: Partial<Caller> & { siteId: number }): string
+  /** The server's clock, which a test may set. */
+  clock: { now: Date }
+  told: { siteId: number; userIds: readonly string[]; topic: string }[]
+  audited: AuditEntry[]
+  fetch(request: Request): Promise<Response>
+}
+
+let nextSite = 100 + Math.floor(Math.random() * 8_000) * 100
+
+/** A site of the test's own, so that tests in one database do not meet. */
+export async function aSite(database: Database, site: Partial<{ zone: string; weekend: number[]; currency: string }> = {}): Promise<number> {
+  const id = nextSite++
+  await database.queries
+    .insertInto('sites')
+    .values({ id, name_en: 'Test', name_ar: 'اختبار', portal_title_en: 'Test portal', portal_title_ar: 'بوابة الاختبار', ...site })
+    .execute()
+  return id
+}
+
+async function findSite(database: Database, siteId: number): Promise<Site | null> {
+  const row = await database.queries.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    nameEn: row.name_en,
+    nameAr: row.name_ar,
+    portalTitleEn: row.portal_title_en,
+    portalTitleAr: row.portal_title_ar,
+    logoFileId: row.logo_file_id,
+    accent: row.accent,
+    country: row.country,
+    currency: row.currency,
+    zone: row.zone,
+    weekend: row.weekend,
+    hijriOffset: row.hijri_offset,
+    enabledAreas: row.enabled_areas,
+    policyPdfUrl: row.policy_pdf_url,
+  }
+}
+
+/** The given answers behind the product's own pipeline, with callers made by the test. */
+export function testServer(database: Database, answers: readonly Answer[]): TestServer {
+  const callers = new Map<string, Caller>()
+  const clock = { now: new Date('2026-11-18T05:00:00.000Z') }
+  const told: TestServer['told'] = []
+  const audited: AuditEntry[] = []
+  const services: Services = {
+    database,
+    clock: () => clock.now,
+    findCaller: async (siteId, token) => {
+      const caller = callers.get(token)
+      return caller?.siteId === siteId ? caller : null
+    },
+    findSite: (siteId) => findSite(database, siteId),
+    writeAudit: async (_queries, _origin, entry) => {
+      audited.push(entry)
+    },
+    tell: (siteId, userIds, topic) => {
+      told.push({ siteId, userIds, topic })
+    },
+    begun: () => () => undefined,
+    answered: () => undefined,
+    failed: (error) => {
+      console.error(error)
+    },
+    trustedHops: 0,
+  }
+  const api = createApi(answers, services, { title: 'Diwan', version: 'test' })
+  refuseTheRest(api)
+
+  async function ask(line: string, asked: Asked = {}): Promise<{ status: number; body: never; text: string; headers: Headers }> {
+    const [method = 'GET', path = '/'] = line.split(' ')
+    const headers = new Headers(asked.headers)
+    if (asked.as !== undefined) headers.set('authorization', `Bearer ${asked.as}`)
+    const site = asked.site ?? (asked.as === undefined ? undefined : callers.get(asked.as)?.siteId)
+    if (site !== undefined) headers.set('site', String(site))
+    if (asked.key !== undefined) headers.set('idempotency-key', asked.key)
+    headers.set('accept-language', asked.language ?? 'en')
+    const query = asked.query === undefined ? '' : `?${new URLSearchParams(asked.query)}`
+    const init: RequestInit = { method, headers }
+    if (asked.form !== undefined) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(asked.form)) form.set(name, value)
+      init.body = form
+    } else if (asked.body !== undefined) {
+      headers.set('content-type', 'application/json')
+      init.body = typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body)
+    }
+    const response = await api.fetch(new Request(`http://test.invalid${path}${query}`, init))
+    const text = await response.text()
+    const json = (response.headers.get('content-type') ?? '').includes('json')
+    return { status: response.status, body: (json ? JSON.parse(text) : undefined) as never, text, headers: response.headers }
+  }
+
+  return {
+    ask,
+    signIn(caller) {
+      const token = newId().replaceAll('-', '').padEnd(43, 'x')
+      callers.set(token, {
+        userId: newId(),
+        employeeId: null,
+        isEmployee: caller.employeeId !== undefined && caller.employeeId !== null,
+        roles: [],
+        permissions: new Set(),
+        sessionId: newId(),
+        language: 'en',
+        confirmedAt: clock.now,
+        ...caller,
+      })
+      return token
+    },
+    clock,
+    told,
+    audited,
+    fetch: async (request) => api.fetch(request),
+  }
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { pages } from '#app/routes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, DESKTOP, type Language, LANGUAGES, openBrowser, PHONE, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import { PAGES } from '../helpers/pages.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+/** A page takes two seconds on an idle machine. */
+const MINUTES = 5 * 60_000
+const NARROWEST = { width: 320, height: 640 }
+const TITLES = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+test('no page is left out', () => {
+  const looked = new Set(Object.values(PAGES).flatMap((paths) => paths.map((path) => path.split('?')[0])))
+  // Signing out is a page that nobody stays on.
+  expect(pages.map(({ path }) => `/${path}`).filter((path) => path !== '/logout' && !looked.has(path))).toEqual([])
+})
+
+/** Without motion the colours of a theme are there with the next frames. */
+async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await frames(page)
+}
+
+async function frames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20)))))
+}
+
+/** Rows out of sight are not drawn until they are scrolled to; here all are, so that all are looked at. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** What is found and is still there a moment later: a page that has just changed its theme may be caught half way. */
+async function lasting(who: Visitor, rule?: string): Promise<string[]> {
+  const found = await axeFindings(who, rule)
+  if (found.length === 0) return found
+  await who.page.waitForTimeout(500)
+  return axeFindings(who, rule)
+}
+
+/** Everything that must hold of a page as it stands, in both themes and from the narrowest screen to a wide one. */
+async function faultsOf(who: Visitor): Promise<string[]> {
+  const { page } = who
+  const faults: string[] = []
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await frames(page)
+    const overflow = await sidewaysOverflow(page)
+    if (overflow > 0) faults.push(`${size.width}: ${overflow} px too wide`)
+    faults.push(...(await lasting(who)).map((finding) => `${size.width} light ${finding}`))
+    await inTheme(page, 'dark')
+    faults.push(...(await lasting(who, 'color-contrast')).map((finding) => `${size.width} dark ${finding}`))
+    await inTheme(page, 'light')
+  }
+  await page.setViewportSize(NARROWEST)
+  const overflow = await sidewaysOverflow(page)
+  if (overflow > 0) faults.push(`${NARROWEST.width}: ${overflow} px too wide`)
+  await page.setViewportSize(PHONE)
+  return faults
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(Object.entries(PAGES))(
+    'every page of %s: nothing for axe, nothing too wide, one h1, the title, a silent console',
+    async (as, paths) => {
+      const who = await visitor(browser, { base: server.base, language, size: 'phone', ...(as === '' ? {} : { as }) })
+      await inTheme(who.page, 'light')
+      const found: Record<string, string[]> = {}
+      for (const path of paths) {
+        await who.page.goto(who.at(path))
+        await settled(who.page)
+        await drawAll(who.page)
+        const faults = await faultsOf(who)
+        const headings = await who.page.locator('h1').count()
+        if (headings !== 1) faults.push(`${headings} h1`)
+        const title = await who.page.title()
+        if (!title.includes(TITLES[language])) faults.push(`title ${title}`)
+        faults.push(...who.complaints.splice(0))
+        if (faults.length > 0) found[path] = faults
+      }
+      expect(found).toEqual({})
+      await who.context.close()
+    },
+    MINUTES,
+  )
+})
+
+interface Opened {
+  as: string
+  path: string
+  /** Does what opens it. */
+  open: (page: Page, language: Language) => Promise<void>
+}
+
+const OPENED: Readonly<Record<string, Opened>> = {
+  'the menu': { as: 'employee@demo.test', path: '/dashboard', open: (page) => page.locator('button[aria-controls=menu]').first().click() },
+  'a day': { as: 'employee@demo.test', path: '/checkIn?tab=month', open: (page) => page.locator('[data-day]').first().click() },
+  'the correction form': { as: 'employee@demo.test', path: '/checkIn?tab=month', open: openCorrection },
+  'a person': { as: 'hr@demo.test', path: '/employees', open: (page) => page.locator('main a[href*="person="]').filter({ visible: true }).first().click() },
+  'the import’s preview': { as: 'hr@demo.test', path: '/employees/import', open: openPreview },
+}
+
+async function openCorrection(page: Page): Promise<void> {
+  await page.locator('[data-day]').first().click()
+  await page.getByRole('dialog').locator('button').last().click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+async function openPreview(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name: 'employees.csv', mimeType: 'text/csv', buffer: readFileSync('test/data/employees.csv') })
+  await page.waitForURL((url) => url.searchParams.has('run'))
+  await page.locator('main ol > li').first().waitFor()
+}
+
+test.each(Object.entries(OPENED))('%s, opened: nothing for axe, nothing too wide', async (_name, { as, path, open }) => {
+  for (const [language, theme] of [
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const) {
+    const who = await visitor(browser, { base: server.base, language, theme, size: 'phone', as })
+    await who.page.goto(who.at(path))
+    await settled(who.page)
+    await open(who.page, language)
+    await who.page.waitForTimeout(400)
+    await settled(who.page)
+    expect(await axeFindings(who), language).toEqual([])
+    expect(await sidewaysOverflow(who.page), language).toBe(0)
+    expect(who.complaints, language).toEqual([])
+    await who.context.close()
+  }
+})

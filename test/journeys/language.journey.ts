@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, settled, type Visitor, visitor } from '../helpers/browser.ts'
+import { PAGES } from '../helpers/pages.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+const TYPED = 'zz'
+const FIELD = 'main input:not([type=file],[type=checkbox],[type=radio],[type=hidden],[role=switch],[readonly]), main textarea'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Writes into the page's first field, where it has one that takes two letters. */
+async function write(page: Page): Promise<boolean> {
+  const field = page.locator(FIELD).filter({ visible: true }).first()
+  if ((await field.count()) === 0) return false
+  await field.fill(TYPED)
+  return (await field.inputValue()) === TYPED
+}
+
+/** What is written on the page; figures apart, since clocks go on, and lists are sorted by the names of their language. */
+async function linesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.getElementById('root') ?? document.body, NodeFilter.SHOW_TEXT)
+    const lines: string[] = []
+    while (walker.nextNode() !== null) lines.push((walker.currentNode.textContent ?? '').replace(/[0-9]+/g, '#'))
+    return lines.sort()
+  })
+}
+
+async function state({ page, context }: Visitor) {
+  const { pathname, search } = new URL(page.url())
+  const cookie = (await context.cookies()).find(({ name }) => name === 'language')?.value
+  return {
+    address: pathname + search,
+    cookie,
+    ...(await page.evaluate(() => ({
+      lang: document.documentElement.lang,
+      dir: document.documentElement.dir,
+      chosen: document.querySelector<HTMLSelectElement>('header select')?.value,
+      sheet: document.querySelector<HTMLLinkElement>('link[data-rtl]')?.media,
+      flow: getComputedStyle(document.documentElement).getPropertyValue('--flow').trim(),
+      stillHere: 'stillHere' in window,
+    }))),
+  }
+}
+
+const IN = {
+  en: { lang: 'en', dir: 'ltr', chosen: 'en', sheet: 'not all', flow: '1', cookie: 'en', stillHere: true },
+  ar: { lang: 'ar', dir: 'rtl', chosen: 'ar', sheet: 'all', flow: '-1', cookie: 'ar', stillHere: true },
+} as const
+
+test.each(Object.entries(PAGES))('[S1.5] [S1.6] the language select keeps page, query, what was typed and the place on every page of %s', async (as, paths) => {
+  const who = await visitor(browser, { base: server.base, size: 'phone', ...(as === '' ? {} : { as }) })
+  const { page } = who
+  await page.goto('/login')
+  // What is typed into a search would be a search.
+  for (const path of paths.filter((each) => !each.includes('q='))) {
+    const arabicAddress = path === '/' ? '/ar' : `/ar${path}`
+    await page.goto(arabicAddress)
+    await settled(page)
+    await write(page)
+    const arabic = await linesOf(page)
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    const typed = await write(page)
+    await page.evaluate(() => window.scrollTo(0, 90))
+    const place = await page.evaluate(() => window.scrollY)
+    const title = await page.locator('h1').innerText()
+    for (const language of ['ar', 'en'] as const) {
+      await page.locator('header select').selectOption(language)
+      const address = language === 'en' ? path : arabicAddress
+      await expect.poll(() => state(who), { message: `${path} ${language}` }).toEqual({ ...IN[language], address })
+      if (typed) expect(await page.locator(FIELD).filter({ visible: true }).first().inputValue(), path).toBe(TYPED)
+      // Words above the place may take another height; the browser then holds on to what is in sight.
+      expect(Math.abs((await page.evaluate(() => window.scrollY)) - place), `${path} ${language}: the place`).toBeLessThan(60)
+      if (language === 'en') expect(await page.locator('h1').innerText(), path).toBe(title)
+      else await expect.poll(() => linesOf(page), { message: `${path}: no word is left in the other language` }).toEqual(arabic)
+    }
+  }
+  expect(who.complaints).toEqual([])
+  await who.context.close()
+})
+
+interface Frame {
+  when: string
+  lang: string
+  dir: string
+  theme: string | undefined
+  /** Whether the ground is that of the dark theme. */
+  dark: boolean
+}
+
+/** What a page shows at each moment from its very beginning. */
+async function watchFromStart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const frames: Frame[] = []
+    Object.assign(window, { frames })
+    const note = (when: string): void => {
+      const { lang, dir, dataset } = document.documentElement
+      const [red = '255'] = /\d+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? []
+      frames.push({ when, lang, dir, theme: dataset['theme'], dark: Number(red) < 64 })
+    }
+    document.addEventListener('DOMContentLoaded', () => note('content'))
+    window.addEventListener('load', () => note('load'))
+    new PerformanceObserver(() => note('paint')).observe({ type: 'paint', buffered: true })
+    let drawn = 0
+    const draw = (): void => {
+      // Before the style sheets have come nothing is painted.
+      if (document.body !== null && document.readyState !== 'loading') note('frame')
+      drawn += 1
+      if (drawn < 90) requestAnimationFrame(draw)
+    }
+    requestAnimationFrame(draw)
+  })
+}
+
+test.each([
+  { as: '', path: '/login' },
+  { as: '', path: '/' },
+  { as: 'employee@demo.test', path: '/dashboard' },
+  { as: 'employee@demo.test', path: '/account' },
+] as const)('no frame of an Arabic page in the dark theme is in another language, direction or theme ($path)', async ({ as, path }) => {
+  const who = await visitor(browser, { base: server.base, language: 'ar', ...(as === '' ? {} : { as }) })
+  const { page } = who
+  await page.goto(who.at('/login'))
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}')
+    localStorage.setItem('diwan', JSON.stringify({ ...kept, config: { theme: 'dark' } }))
+  })
+  await watchFromStart(page)
+  await page.goto(who.at(path))
+  await page.locator('h1').waitFor()
+  await page.waitForTimeout(500)
+  const frames = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames)
+  expect(frames.map(({ when }) => when)).toEqual(expect.arrayContaining(['content', 'load', 'frame', 'paint']))
+  for (const { when, ...shown } of frames) expect(shown, when).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark', dark: true })
+  await who.context.close()
+})
+
+test('the served document says language and direction, and asks for the theme before anything it shows', async () => {
+  for (const path of Object.values(PAGES).flat()) {
+    const html = await (await fetch(`${server.base}/ar${path === '/' ? '' : path}`, { redirect: 'manual' })).text()
+    expect(html, path).toMatch(/^<!doctype html>\s*<html lang="ar" dir="rtl"/)
+    expect(html.indexOf('<script src="/early.js">'), path).toBeGreaterThan(0)
+    expect(html.indexOf('<script src="/early.js">'), path).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
+    expect(html.indexOf('<link rel="stylesheet"'), path).toBeLessThan(html.indexOf('<body>'))
+    expect(html, path).toMatch(/<link rel="stylesheet" href="[^"]+" data-rtl media="all">/)
+    expect(await (await fetch(server.base + path)).text(), path).toMatch(/data-rtl media="not all">/)
+  }
+})
+
+test('[S2.19] [S2.20] an address without a prefix goes to Arabic when the cookie remembers it, else it is English', async () => {
+  for (const path of ['/login?next=%2Fleaves', '/dashboard', '/']) {
+    const ask = (cookie: string) => fetch(server.base + path, { redirect: 'manual', headers: { cookie } })
+    const sent = await ask('language=ar')
+    expect(sent.status).toBe(302)
+    expect(sent.headers.get('location')).toBe(path === '/' ? '/ar' : `/ar${path}`)
+    for (const other of ['', 'language=en', 'language=en-US', 'language=fr']) expect((await ask(other)).headers.get('content-language'), other).toBe('en')
+  }
+})

@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVERYWHERE, openBrowser, signIn, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+test.each(EVERYWHERE)('[S2.2] [S2.11] an employee signs in at /login and is at the dashboard ($language, $size)', async ({ language, size }) => {
+  const who = await visitor(browser, { base: server.base, language, size })
+  await who.page.goto(`${who.at('/login')}/`)
+  expect(await who.page.locator('aside').count()).toBe(0)
+  await signIn(who, 'employee@demo.test')
+  expect(new URL(who.page.url()).pathname).toBe(who.at('/dashboard'))
+  await who.page.locator('h1').waitFor()
+  expect(who.complaints).toEqual([])
+  await who.context.close()
+})
+
+test.each(EVERYWHERE)('[S1.2] [S2.3] [S2.6] a PRO officer signs in on their own page and sees Employees ($language, $size)', async ({ language, size }) => {
+  const who = await visitor(browser, { base: server.base, language, size })
+  await who.page.goto(who.at('/pro-login'))
+  expect(await who.page.locator('aside').count()).toBe(0)
+  await signIn(who, 'pro@demo.test', '/pro-login')
+  expect(new URL(who.page.url()).pathname).toBe(who.at('/employees'))
+  await who.page.locator(`aside a[href="${who.at('/employees')}"]`).waitFor({ state: 'attached' })
+  expect(await who.page.locator(`aside a[href="${who.at('/leaves')}"]`).count()).toBe(0)
+  await who.context.close()
+})
+
+test.each(EVERYWHERE)('[S8.1] a wrong password shows the server’s message, and no answer clears it ($language, $size)', async ({ language, size }) => {
+  const who = await visitor(browser, { base: server.base, language, size })
+  const { page } = who
+  await page.goto(who.at('/login'))
+  await page.locator('input[type=email]').fill(`nobody-${language}-${size}@demo.test`)
+  await page.locator('input[autocomplete=current-password]').fill('not the password')
+  await page.locator('form button[type=submit]').click()
+  const list = page.locator('[role=alert] li')
+  await list.waitFor()
+  const message = await list.innerText()
+  expect(message).toBe(language === 'ar' ? 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' : 'The e-mail address or the password is not right.')
+  await who.context.setOffline(true)
+  await page.locator('form button[type=submit]').click()
+  await expect.poll(async () => list.allInnerTexts()).not.toContain(message)
+  await who.context.close()
+})
+
+test('[S5.1] e-mail and password are required, and the password can be shown and hidden', async () => {
+  const who = await visitor(browser, { base: server.base })
+  const { page } = who
+  await page.goto('/login')
+  await page.locator('form button[type=submit]').click()
+  await page.getByText('Enter your e-mail address.').waitFor()
+  const password = page.locator('input[autocomplete=current-password]')
+  await password.fill('something')
+  expect(await password.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  expect(await password.getAttribute('type')).toBe('password')
+  await who.context.close()
+})
+
+test('[S4.2] a page of the portal without a token goes to /login and comes back after sign-in', async () => {
+  const who = await visitor(browser, { base: server.base })
+  await who.page.goto('/checkIn?month=2026-10')
+  await who.page.waitForURL('**/login?next=*')
+  await who.page.locator('input[type=email]').fill('employee@demo.test')
+  await who.page.locator('input[autocomplete=current-password]').fill('Diwan-demo-1')
+  await who.page.locator('form button[type=submit]').click()
+  await who.page.waitForURL('**/checkIn?month=2026-10')
+  await who.context.close()
+})
+
+test('[S4.1] [S3.1] sign-in keeps user, token and token date, and sign-out clears them', async () => {
+  const who = await visitor(browser, { base: server.base })
+  await signIn(who, 'employee@demo.test')
+  const stored = () => who.page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').auth)
+  const kept = await stored()
+  expect(kept.user).toMatchObject({ prefered_email: 'employee@demo.test', is_employee: true, name: 'D1002' })
+  expect(kept.token).toBe(kept.user.access_token)
+  expect(Math.abs(Date.now() - kept.tokenDate)).toBeLessThan(60_000)
+  await who.page.goto('/logout')
+  await who.page.waitForURL('**/login')
+  expect(await stored()).toEqual({ loggedIn: false, user: null, token: null, tokenDate: null })
+  await who.context.close()
+})
+
+test('[S2.5] [S2.10] [S6.2] sign-out returns an employee to /login, others to /pro-login, and a visitor may ask for it too', async () => {
+  for (const [email, path, back] of [
+    ['employee@demo.test', '/login', '/login'],
+    ['pro@demo.test', '/pro-login', '/pro-login'],
+  ] as const) {
+    const who = await visitor(browser, { base: server.base })
+    await signIn(who, email, path)
+    await who.page.goto('/logout')
+    await who.page.waitForURL(`**${back}`)
+    await who.context.close()
+  }
+  const nobody = await visitor(browser, { base: server.base })
+  await nobody.page.goto('/logout')
+  await nobody.page.waitForURL('**/login')
+  await nobody.context.close()
+})
+
+test('[S8.7] a 401 sends to /login and the way back is kept', async () => {
+  const who = await visitor(browser, { base: server.base })
+  await signIn(who, 'employee@demo.test')
+  await who.page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}')
+    kept.auth.token = kept.auth.user.access_token = 'a'.repeat(43)
+    localStorage.setItem('diwan', JSON.stringify(kept))
+  })
+  await who.page.goto('/checkIn')
+  await who.page.waitForURL('**/login?next=%2FcheckIn')
+  await who.context.close()
+})

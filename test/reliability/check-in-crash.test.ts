@@ -1,0 +1,198 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testEngine } from '#test/helpers/test-database.ts'
+import { aPhone, ask, contradictions, fillCompany, type Phone, tapOnce } from './check-in-load.ts'
+import { aPlace, type Place } from './place.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+/** Fewer by hand: KILLS=5 npx vitest run test/reliability/check-in-crash.test.ts */
+const KILLS = Number(process.env['KILLS'] ?? '40')
+const PHONES = 24
+
+let place: Place
+let phones: Phone[]
+
+beforeAll(async () => {
+  place = await aPlace()
+  const database = await place.open()
+  phones = (await fillCompany(database)).slice(0, PHONES).map(aPhone)
+  await database.close()
+}, 120_000)
+afterAll(() => place.remove())
+
+function answeredTaps(): number {
+  return phones.reduce((sum, phone) => sum + phone.known.length, 0)
+}
+
+/** All phones tap as fast as they are answered, until the server is gone. */
+async function tapUntilGone(port: number): Promise<void> {
+  await Promise.all(
+    phones.map(async (phone) => {
+      for (;;) {
+        const gone = await tapOnce(port, phone).then(
+          () => false,
+          (error: unknown) => {
+            if (String(error).includes('unexpected')) throw error
+            return true
+          },
+        )
+        if (gone) return
+      }
+    }),
+  )
+}
+
+/** Everything answered since the last look, sent again by all phones at once. */
+async function lookAgain(port: number, since: readonly number[]): Promise<string[]> {
+  const found = await Promise.all(phones.map((phone, place) => contradictions(port, phone, phone.known.slice(since[place]))))
+  return found.flat()
+}
+
+test(`killed ${KILLS} times while many check in and out, the server has every acknowledged tap, each once`, { timeout: 900_000 }, async () => {
+  const wrong: string[] = []
+  let seen = phones.map(() => 0)
+  let doubts = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const server = startServer(place.environment)
+    // Now and then before it has begun to serve.
+    if (kill % 8 === 7) {
+      await setTimeout(100 + Math.random() * 1500)
+      await server.kill()
+      continue
+    }
+    const port = await server.ready
+    wrong.push(...(await lookAgain(port, seen)))
+    seen = phones.map((phone) => phone.known.length)
+    const tapping = tapUntilGone(port)
+    const before = answeredTaps()
+    await until(async () => answeredTaps() >= before + PHONES, 5_000)
+    await setTimeout(Math.random() * 500)
+    await Promise.all([server.kill(), tapping])
+    doubts += phones.filter((phone) => phone.doubtful !== undefined).length
+  }
+  const server = startServer(place.environment)
+  const port = await server.ready
+  wrong.push(...(await lookAgain(port, seen)))
+  await Promise.all(phones.filter((phone) => phone.doubtful !== undefined).map((phone) => tapOnce(port, phone)))
+  expect(await server.stop()).toMatchObject({ code: 0 })
+  expect(wrong).toEqual([])
+  expect(await whatIsKept()).toEqual({ missing: [], twice: [], overlapping: 0 })
+  expect(answeredTaps()).toBeGreaterThan(KILLS * 10)
+  expect(doubts).toBeGreaterThan(KILLS)
+})
+
+/** Of the taps that were answered: those without a row, those in two sessions; and sessions of one person that overlap. */
+async function whatIsKept(): Promise<{ missing: string[]; twice: string[]; overlapping: number }> {
+  const database = await place.open()
+  try {
+    const answered = phones.flatMap((phone) => phone.known.map(({ tap }) => tap.clientId))
+    const { rows } = await database.run(
+      `select p.client_id, (select count(*) from attendance_sessions s where s.site_id = p.site_id and s.employee_id = p.employee_id
+         and (s.in_client_id = p.client_id or s.out_client_id = p.client_id)) as sessions, p.outcome from punches p where p.client_id = any($1::uuid[])`,
+      [answered],
+    )
+    const there = new Map(rows.map((row) => [row['client_id'], row]))
+    const overlapping = await database.run(
+      `select count(*) as count from attendance_sessions a join attendance_sessions b on b.site_id = a.site_id and b.employee_id = a.employee_id and b.id > a.id
+       and a.in_at < coalesce(b.out_at, 'infinity') and b.in_at < coalesce(a.out_at, 'infinity')`,
+    )
+    return {
+      missing: answered.filter((id) => !there.has(id)),
+      twice: rows.filter((row) => Number(row['sessions']) !== (row['outcome'] === 'recorded' ? 1 : 0)).map((row) => JSON.stringify(row)),
+      overlapping: Number(overlapping.rows[0]?.['count']),
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** A request of which only a part has been sent; `finish` sends the rest and gives the answer. */
+function halfRequest(port: number, token: string): { finish: () => Promise<string> } {
+  const socket = connect(port, '127.0.0.1')
+  const body = JSON.stringify({ language: 'en', digits: 'latn' })
+  const said: string[] = []
+  socket.on('data', (bytes) => said.push(String(bytes)))
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => undefined)
+  socket.write(
+    `PUT /api/accounts/preferences HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  )
+  return {
+    async finish() {
+      socket.write(body.slice(5))
+      await closed
+      return said.join('')
+    },
+  }
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  return ask(port, { method: 'GET', path: '/healthz' }).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED',
+  )
+}
+
+async function until(check: () => Promise<boolean>, ms: number): Promise<boolean> {
+  const began = performance.now()
+  while (performance.now() - began < ms) {
+    if (await check()) return true
+    await setTimeout(20)
+  }
+  return false
+}
+
+test('asked to end under load, the server says that it is not ready, answers what it has begun, refuses what is new, and loses nothing', {
+  timeout: 120_000,
+}, async () => {
+  const server = startServer(place.environment)
+  const port = await server.ready
+  const token = phones[0]?.token ?? ''
+  expect((await ask(port, { method: 'GET', path: '/readyz' })).status).toBe(200)
+  const before = answeredTaps()
+  const live = ask(port, { method: 'GET', path: '/api/accounts/live', token }).catch(() => 'ended')
+  const half = halfRequest(port, token)
+  const tapping = tapUntilGone(port)
+  await until(async () => answeredTaps() > before + PHONES, 5_000)
+  const ended = server.stop()
+  expect(await until(async () => (await ask(port, { method: 'GET', path: '/readyz' })).status === 503, 900)).toBe(true)
+  expect(await until(() => isRefused(port), 5_000)).toBe(true)
+  const answered = await half.finish()
+  expect(answered).toMatch(/^HTTP\/1.1 200 OK/)
+  const { code, ms } = await ended
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(10_000)
+  await tapping
+  expect(await live).toBe('ended')
+  expect(answeredTaps() - before).toBeGreaterThan(PHONES)
+  expect(await whatIsKept()).toMatchObject({ missing: [], twice: [], overlapping: 0 })
+})
+
+/** How long the program takes to read itself: it ends over a setting that cannot be. */
+async function bareStart(): Promise<number> {
+  const { ms } = await startServer({ ...place.environment, PORT: 'none' }).ended
+  return ms
+}
+
+test.runIf(testEngine() === 'embedded')(
+  'a second process on the data folder stops within a second and says which process has it',
+  { timeout: 60_000 },
+  async () => {
+    const server = startServer(place.environment)
+    await server.ready
+    const bare = await bareStart()
+    const second: ServerProcess = startServer(place.environment)
+    const { code, ms } = await second.ended
+    expect(code).toBe(1)
+    expect(second.words()).toMatch(
+      new RegExp(`^The data folder .* is in use by process ${server.child.pid}\\. Stop that process first; two at once would lose data\\.\\n$`),
+    )
+    expect(ms - bare).toBeLessThan(1_000)
+    expect((await ask(await server.ready, { method: 'GET', path: '/healthz' })).status).toBe(200)
+    await server.kill()
+    const third = startServer(place.environment)
+    expect((await ask(await third.ready, { method: 'GET', path: '/readyz' })).status).toBe(200)
+    expect(await third.stop()).toMatchObject({ code: 0 })
+  },
+)

@@ -1,0 +1,140 @@
+import { Agent, request } from 'node:http'
+import { startSession } from '#accounts/session/database/sessions.ts'
+import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
+import { ensureSite } from '#accounts/sites/database.ts'
+import { fillDemoCompany } from '#app/demo/company.ts'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+
+const SITE = 1
+
+/** The demonstration company, each of its employees signed in; gives their tokens. */
+export async function fillCompany(database: Database, hashing = createPasswordHasher({ memory: 8, passes: 1 })): Promise<string[]> {
+  const names = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
+  await database.transaction((trx) => ensureSite(trx, SITE, { name: names, portalTitle: names }))
+  await fillDemoCompany(database, hashing, SITE, new Date())
+  return signInAll(database)
+}
+
+export async function signInAll(database: Database): Promise<string[]> {
+  const people = await database.queries
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', SITE)
+    .where('employee_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const tokens: string[] = []
+  for (const { id } of people) tokens.push((await startSession(database.queries, SITE, id, { device: 'load', address: '127.0.0.1' }, new Date())).token)
+  return tokens
+}
+
+export interface Reply {
+  readonly status: number
+  readonly text: string
+}
+
+export interface Asking {
+  method: string
+  path: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  agent?: Agent
+}
+
+/** One request over the wire; throws when no answer came, or only a part of one. */
+export function ask(port: number, { method, path, token, body, headers, agent }: Asking): Promise<Reply> {
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        ...(agent === undefined ? {} : { agent }),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          // In pieces when somebody wants that, otherwise with its length.
+          ...(sent === undefined || headers?.['transfer-encoding'] !== undefined ? {} : { 'content-length': String(Buffer.byteLength(sent)) }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.once('error', reject)
+        answer.once('close', () =>
+          answer.complete ? resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }) : reject(new Error('cut off')),
+        )
+      },
+    )
+    asked.once('error', reject)
+    asked.end(sent)
+  })
+}
+
+export interface Tap {
+  readonly clientId: string
+  readonly kind: 'in' | 'out'
+  readonly deviceTime: string
+}
+
+/** What a tap was answered, as the person sees it. */
+export interface Known {
+  readonly tap: Tap
+  readonly answer: string
+}
+
+/** One employee's telephone: taps in and out in turn, one after the other, and sends again what was not answered. */
+export interface Phone {
+  readonly token: string
+  readonly known: Known[]
+  /** Sent and not answered: nobody knows whether it arrived. */
+  doubtful: Tap | undefined
+  next: 'in' | 'out'
+}
+
+export function aPhone(token: string): Phone {
+  return { token, known: [], doubtful: undefined, next: 'in' }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** What of an answer must be the same when the same tap is sent again: when it counted, and as what, or why not. */
+function gist({ status, text }: Reply): string {
+  const { at, kind, code, details } = JSON.parse(text) as Record<string, unknown>
+  return JSON.stringify({ status, at, kind, code, details })
+}
+
+export async function send(port: number, { token }: Phone, tap: Tap): Promise<Reply> {
+  return ask(port, { method: 'POST', path: '/api/portal/attendance/punches', token, body: { ...tap, skewMs: 0, fix: null }, agent })
+}
+
+/** Sends the phone's next tap and notes what came back. Throws when nothing did. */
+export async function tapOnce(port: number, phone: Phone): Promise<void> {
+  const tap = phone.doubtful ?? { clientId: newId(), kind: phone.next, deviceTime: new Date().toISOString() }
+  phone.doubtful = tap
+  const reply = await send(port, phone, tap)
+  // Refused for now, as when the server is ending: to be sent again, like any other.
+  if (reply.status >= 500) throw new Error(`${reply.status}`)
+  if (reply.status !== 200 && reply.status !== 422) throw new Error(`unexpected: ${reply.status} ${reply.text}`)
+  phone.doubtful = undefined
+  phone.known.push({ tap, answer: gist(reply) })
+  const said = JSON.parse(reply.text) as { code?: string }
+  if (reply.status === 200) phone.next = tap.kind === 'in' ? 'out' : 'in'
+  else if (said.code === 'attendance.alreadyIn') phone.next = 'out'
+  else if (said.code === 'attendance.notIn') phone.next = 'in'
+}
+
+/** Sends again what was answered before and gives what is answered otherwise now. */
+export async function contradictions(port: number, phone: Phone, known: readonly Known[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { tap, answer } of known) {
+    const now = gist(await send(port, phone, tap))
+    if (now !== answer) found.push(`${tap.clientId} was answered ${answer} and is now ${now}`)
+  }
+  return found
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../../src/app/server-entry.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const LONGEST_START_MS = 60_000
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  /** Milliseconds from its start, or from the signal that it was sent. */
+  readonly ms: number
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  /** Resolves with the port once it serves; throws with its words when it ended instead. */
+  readonly ready: Promise<number>
+  readonly ended: Promise<Ended>
+  words(): string
+  /** Kills it outright. */
+  kill(): Promise<void>
+  /** Asks it to end, as an operator would. */
+  stop(): Promise<Ended>
+}
+
+/** Starts the real server, or a program that says in the same way when it has started, as a process of its own. */
+export function startServer(environment: Readonly<Record<string, string>>, nodeOptions: readonly string[] = [], program = PROGRAM): ServerProcess {
+  const began = performance.now()
+  const child = spawn(process.execPath, [...nodeOptions, program], {
+    cwd: ROOT,
+    env: { ...cleanEnvironment(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  let port: number | undefined
+  child.stderr?.on('data', (text) => said.push(String(text)))
+  child.stdout?.on('data', (text) => {
+    said.push(String(text))
+    if (said.length > 2000) said.splice(0, 1000)
+    if (port === undefined) port = portIn(said.join(''))
+  })
+  const ended = new Promise<Ended>((resolve) => child.once('exit', (code, signal) => resolve({ code, signal, ms: performance.now() - began })))
+  const words = (): string => said.join('').slice(-4000)
+  const ready = (async () => {
+    for (let waited = 0; waited < LONGEST_START_MS; waited += 20) {
+      if (port !== undefined) return port
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended: ${words()}`)
+      await setTimeout(20)
+    }
+    child.kill('SIGKILL')
+    throw new Error(`The server did not begin: ${words()}`)
+  })()
+  // Whoever does not wait for it is not to be told.
+  ready.catch(() => undefined)
+  return {
+    child,
+    ready,
+    ended,
+    words,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      const asked = performance.now()
+      child.kill('SIGTERM')
+      return { ...(await ended), ms: performance.now() - asked }
+    },
+  }
+}
+
+/** The tests' own settings are no settings of the product. */
+function cleanEnvironment(): Record<string, string | undefined> {
+  const { NODE_OPTIONS: _options, DATABASE_URL: _url, DATA_DIR: _folder, PORT: _port, VITEST: _vitest, NODE_ENV: _env, ...rest } = process.env
+  return rest
+}
+
+function portIn(said: string): number | undefined {
+  const line = said.split('\n').find((each) => each.includes('"event":"started"') && each.endsWith('}'))
+  return line === undefined ? undefined : (JSON.parse(line) as { port: number }).port
+}

@@ -1,0 +1,38 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+import { gregorianOnly, mixedColours, shortWords, unnamedRouter } from './scripts/lean-build.ts'
+
+/** In the browser shapes are written down and made real only where a form needs them (docs/decisions/007). */
+function lateZod(): Plugin {
+  const late = fileURLToPath(new URL('src/platform/forms/late-zod.ts', import.meta.url))
+  return {
+    name: 'late-zod',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === 'zod' && importer !== late && importer?.includes('/src/') === true ? late : null),
+  }
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: isSsrBuild === true ? false : 'public',
+  plugins: [
+    ...(isSsrBuild === true ? [] : [lateZod(), shortWords(), unnamedRouter(), gregorianOnly()]),
+    react(),
+    tailwindcss({ optimize: false }),
+    mixedColours(),
+    { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
+  ],
+  build:
+    isSsrBuild === true
+      ? { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/app/draw-page.tsx', rolldownOptions: { output: { chunkFileNames: 'chunks/[name].js' } } }
+      : {
+          outDir: 'dist/client',
+          emptyOutDir: true,
+          manifest: true,
+          modulePreload: { polyfill: false },
+          assetsInlineLimit: 0,
+          rolldownOptions: { input: { app: 'src/app/browser-entry.tsx', rtl: 'src/platform/ui/rtl.css' } },
+        },
+}))

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const ALIASES: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports
+const IMPORT = /(?:from|import|import\()\s*'([#.][^']+)'/g
+const DATABASE = normalize('test/helpers/test-database.ts')
+const reaching = new Map<string, boolean>()
+
+/** Whether a file reaches the tests' database, itself or by what it imports: such tests run on both engines. */
+function needsDatabase(file: string): boolean {
+  const known = reaching.get(file)
+  if (known !== undefined) return known
+  reaching.set(file, false)
+  const needs = file === DATABASE || (existsSync(file) && importsOf(file).some(needsDatabase))
+  reaching.set(file, needs)
+  return needs
+}
+
+function importsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, path = '']) => {
+    if (path.startsWith('.')) return [join(dirname(file), path)]
+    const alias = `${path.split('/')[0]}/*`
+    const folder = ALIASES[alias]
+    return folder === undefined ? [] : [normalize(folder.replace('*', path.slice(alias.length - 1)))]
+  })
+}
+
+const TESTS = globSync(['{src,db,scripts,test,bench}/**/*.test.ts']).map((file) => normalize(file))
+const onDatabase = TESTS.filter(needsDatabase)
+
+const minute = 60_000
+
+export default defineConfig({
+  test: {
+    silent: 'passed-only',
+    // Generous, for a machine that is busy with other work; a test that hangs is still told.
+    testTimeout: 2 * minute,
+    hookTimeout: 3 * minute,
+    teardownTimeout: minute / 4,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: TESTS.filter((file) => !needsDatabase(file)), pool: 'threads' } },
+      // Processes, because each embedded database holds hundreds of megabytes that a thread gives back late.
+      { extends: true, test: { name: 'database', include: onDatabase, pool: 'forks' } },
+      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.journey.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 4 * minute,
+          hookTimeout: 3 * minute,
+        },
+      },
+    ],
+  },
+})
