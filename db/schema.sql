@@ -96,6 +96,7 @@ create table audit_entries (
   constraint audit_entries_pkey PRIMARY KEY (site_id, id),
   constraint audit_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+CREATE INDEX audit_entries_of_action ON audit_entries USING btree (site_id, action, id);
 CREATE INDEX audit_entries_of_actor ON audit_entries USING btree (site_id, actor_user_id, id);
 CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (site_id, subject_kind, subject_id, id);
 
@@ -317,6 +318,7 @@ create table mails (
   constraint mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX mails_by_age ON mails USING btree (site_id, created_at DESC);
+CREATE INDEX mails_unsent ON mails USING btree (site_id, id) WHERE (sent_at IS NULL);
 
 create table punches (
   site_id      integer not null,
@@ -484,6 +486,7 @@ create table user_roles (
   constraint user_roles_pkey PRIMARY KEY (site_id, user_id, role),
   constraint user_roles_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
 );
+CREATE INDEX user_roles_by_role ON user_roles USING btree (site_id, role, user_id);
 
 create table users (
   site_id             integer not null,
@@ -511,9 +514,12 @@ create table users (
   constraint users_digits_check CHECK ((digits = ANY (ARRAY['latn'::text, 'arab'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
 );
+CREATE INDEX users_by_email ON users USING btree (site_id, email_folded COLLATE "C");
 CREATE INDEX users_by_name_ar ON users USING btree (site_id, name_ar_folded COLLATE "C", id);
 CREATE INDEX users_by_name_en ON users USING btree (site_id, name_en_folded COLLATE "C", id);
+CREATE INDEX users_disabled ON users USING btree (site_id, id) WHERE (disabled_at IS NOT NULL);
 CREATE INDEX users_search ON users USING gin (search gin_trgm_ops);
+CREATE INDEX users_without_password ON users USING btree (site_id, id) WHERE ((password_hash IS NULL) AND (disabled_at IS NULL));
 CREATE UNIQUE INDEX users_employee ON users USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
 
 create table work_sites (

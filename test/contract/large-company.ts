@@ -28,9 +28,9 @@ const FILLING = [
    from made m`,
   // Two hundred teams.
   `update employees e set manager_id = leader.id from made m join made leader on leader.n = 1 + (m.n % 200) where e.site_id = ${SITE} and e.id = m.id and m.n > 400`,
-  `insert into users (site_id, id, email, email_folded, username, name_en, name_ar, name_en_folded, name_ar_folded, search, is_employee, employee_id)
+  `insert into users (site_id, id, email, email_folded, username, name_en, name_ar, name_en_folded, name_ar_folded, search, is_employee, employee_id, password_hash, disabled_at)
    select ${SITE}, m.user_id, 'large' || m.n || '@company.example', 'large' || m.n || '@company.example', 'L' || m.n, m.name, 'موظف ' || m.n, lower(m.name), 'موظف ' || m.n,
-     lower(m.name || ' l' || m.n || ' large' || m.n || '@company.example'), true, m.id from made m`,
+     lower(m.name || ' l' || m.n || ' large' || m.n || '@company.example'), true, m.id, case when m.n % 20 = 0 then null else 'none' end, case when m.n % 150 = 0 then now() end from made m`,
   `insert into user_roles (site_id, user_id, role) select ${SITE}, user_id, 'employee' from made`,
   `insert into user_roles (site_id, user_id, role) select ${SITE}, user_id, 'manager' from made where n <= 200`,
   `insert into sessions (site_id, token_hash, id, user_id, created_at, expires_at, last_seen_at, confirmed_at)

@@ -21,8 +21,9 @@ const SMALL = [
 ]
 /** Rows that one statement may touch for a page of fifty, its joins and its counts included. */
 const BOUND = 2_500
-/** A word that every tenth person has: finding those who have it in order may pass by the others, over an index. */
-const SEARCH_BOUND = 11_000
+/** For a word that every tenth person has, or a state that few are in: finding them in order may pass by the others, over an index. */
+const PASSING_BY_BOUND = 11_000
+const PASSING_BY = /[?&](q|search|state)=/
 /** So few are read of a table's beginning when a limit ends the reading. */
 const A_FEW = 300
 /** Counts everybody on each shift and at each place, for the page where these are set up. */
@@ -79,7 +80,7 @@ async function faultsOf(product: TestProduct, path: string, asker: Asker): Promi
   const { result, statements } = await recordStatements(() => product.ask(`GET ${path}`, { as: asker.token, site: 1 }))
   const faults: string[] = []
   if (result.status !== 200) faults.push(`${result.status} ${result.text.slice(0, 200)}`)
-  for (const statement of statements.filter(isRead)) faults.push(...(await planFaults(product, statement, /[?&](q|search)=/.test(path) ? SEARCH_BOUND : BOUND)))
+  for (const statement of statements.filter(isRead)) faults.push(...(await planFaults(product, statement, PASSING_BY.test(path) ? PASSING_BY_BOUND : BOUND)))
   return { faults: faults.map((fault) => `${asker.name} ${path}: ${fault}`), answered: result }
 }
 

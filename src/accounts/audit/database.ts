@@ -8,10 +8,10 @@ import type { AuditRow } from './contract.ts'
 let lastMillisecond = ''
 let made = 0
 
-/** A version 7 UUID that counts within its millisecond, so that the entries of one request stay in their order. */
-function entryId(): string {
+/** A version 7 UUID of the entry's instant, by which a range of days is found; it counts within its millisecond, so that the entries of one request stay in their order. */
+function entryId(at: Date): string {
   const id = newId()
-  const millisecond = id.slice(0, 13)
+  const millisecond = firstIdOf(at).slice(0, 13)
   made = millisecond === lastMillisecond ? (made + 1) % 4096 : 0
   lastMillisecond = millisecond
   return `${millisecond}-7${made.toString(16).padStart(3, '0')}${id.slice(18)}`
@@ -23,7 +23,7 @@ export async function writeAudit(queries: Queries, origin: AuditOrigin, entry: A
     .insertInto('audit_entries')
     .values({
       site_id: origin.siteId,
-      id: entryId(),
+      id: entryId(origin.at),
       at: origin.at,
       actor_user_id: origin.actorUserId,
       action: entry.action,
@@ -69,8 +69,8 @@ export async function listEntries(queries: Queries, siteId: number, asked: Audit
   if (subjectId !== undefined) query = query.where('a.subject_id', '=', subjectId)
   if (actor !== undefined) query = query.where('a.actor_user_id', '=', actor)
   if (action !== undefined) query = query.where('a.action', '=', action)
-  if (from !== undefined) query = query.where('a.id', '>=', firstIdOf(from)).where('a.at', '>=', from)
-  if (until !== undefined) query = query.where('a.at', '<', until)
+  if (from !== undefined) query = query.where('a.id', '>=', firstIdOf(from))
+  if (until !== undefined) query = query.where('a.id', '<', firstIdOf(until))
   if (after !== undefined) query = query.where('a.id', '<', after)
   const found = await query
     .orderBy('a.id', 'desc')
@@ -93,10 +93,8 @@ export async function listEntries(queries: Queries, siteId: number, asked: Audit
   return { rows, next: found.length > asked.limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** The lowest id that can be made at an instant, less the minutes that clocks of several processes may differ by. */
-export function firstIdOf(instant: Date, slackMinutes = 10): string {
-  const hex = Math.max(0, instant.getTime() - slackMinutes * 60_000)
-    .toString(16)
-    .padStart(12, '0')
+/** The lowest id of an entry of this instant. */
+export function firstIdOf(instant: Date): string {
+  const hex = Math.max(0, instant.getTime()).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }

@@ -7,7 +7,7 @@ import { type SealedEntry, sealedText } from './rules.ts'
 
 const BATCH = 500
 /** An entry's id is made before its transaction commits: none commits later than this. */
-const LATEST_MINUTES = 24 * 60
+const LATEST_MS = 24 * 60 * 60_000
 const START = Buffer.alloc(32)
 
 export interface Seal {
@@ -20,6 +20,10 @@ export interface AuditCheck {
   sealed: number
   unsealed: number
   fault: { number: number; entryId: string | null; fault: 'changed' | 'missing' } | null
+}
+
+function instantOf(entryId: string): number {
+  return Number.parseInt(entryId.replace('-', '').slice(0, 12), 16)
 }
 
 function linkOf(before: Buffer, entry: SealedEntry): Buffer {
@@ -56,7 +60,7 @@ async function sealBatch(trx: Trx, siteId: number): Promise<{ sealed: number; la
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
   const last = await lastSeal(trx, siteId)
   let query = unsealed(entriesOf(trx, siteId))
-  if (last !== null) query = query.where('a.id', '>', firstIdOf(new Date(Number.parseInt(last.entryId.replace('-', '').slice(0, 12), 16)), LATEST_MINUTES))
+  if (last !== null) query = query.where('a.id', '>', firstIdOf(new Date(instantOf(last.entryId) - LATEST_MS)))
   const entries = await query.orderBy('a.id').limit(BATCH).execute()
   let { number, hash }: Seal = last ?? { number: 0, hash: START }
   const seals = entries.map((entry) => {

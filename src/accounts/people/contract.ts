@@ -37,6 +37,8 @@ export const listPeople = endpoint({
     search: text(100).optional(),
     state: AccountState.optional(),
     role: Role.optional(),
+    /** Whose names are sorted by; the language of the request when it is not said. */
+    language: z.enum(['en', 'ar']).optional(),
     after: z.string().max(400).optional(),
     limit: pageLimit(100, 50),
   }),

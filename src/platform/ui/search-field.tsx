@@ -12,15 +12,15 @@ export interface SearchFieldProps {
   label: string
   labelHidden?: boolean
   placeholder?: string
-  /** Where the search begins; what an address already asks for. */
-  initial?: string
+  /** What is searched for now, where somebody else can change it too, such as the page's address. */
+  searched?: string | undefined
   /** Called with the text once it is searchable, and with nothing when it no longer is. */
   onSearch: (text: string) => void
   autoFocus?: boolean
 }
 
-export function SearchField({ label, labelHidden = true, placeholder, initial = '', onSearch, ...rest }: SearchFieldProps) {
-  const [text, setText] = useState(initial)
+export function SearchField({ label, labelHidden = true, placeholder, searched = '', onSearch, ...rest }: SearchFieldProps) {
+  const [text, setText] = useState(searched)
   const input = useRef<HTMLInputElement>(null)
   const wanted = useSearch(text)
   const told = useRef(wanted)
@@ -30,6 +30,12 @@ export function SearchField({ label, labelHidden = true, placeholder, initial = 
     told.current = wanted
     tell(wanted)
   }, [wanted])
+  useEffect(() => {
+    // Not what was told from here: somebody cleared the search, or went back.
+    if (searched === told.current) return
+    told.current = searched
+    setText(searched)
+  }, [searched])
   const isTooShort = text.trim() !== '' && wanted === '' && [...text.trim()].length < 3
   const help = isTooShort ? m['ui.searchHint']() : undefined
   const ids = useFieldIds({ help, error: undefined })

@@ -2,9 +2,10 @@ import { UserSearch } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { Ago } from '#accounts/account/moment.tsx'
 import { RowLink } from '#accounts/account/row-link.tsx'
-import { type Asked, useAsked } from '#accounts/account/use-asked.ts'
-import { usePages } from '#accounts/account/use-pages.ts'
+import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { usePages } from '#platform/http/use-pages.ts'
 import { Role } from '#accounts/permissions/contract.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
@@ -28,8 +29,9 @@ const NOTHING = { q: null, state: null, role: null }
 /** The accounts of this site by name, searched in either language. */
 export function PeopleList() {
   const asked = useAsked()
+  const { language } = useLanguage()
   const wanted = { search: asked.get('q'), state: AccountState.safeParse(asked.get('state')).data, role: Role.safeParse(asked.get('role')).data }
-  const people = usePages(listPeople, { query: wanted })
+  const people = usePages(listPeople, { query: { ...wanted, language } })
   const opened = people.rows?.find((person) => person.id === asked.get('person'))
   return (
     <>
@@ -67,10 +69,9 @@ function Filters({ asked, state, role }: { asked: Asked; state: AccountState | u
     <div className="grid gap-2">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,14rem)]">
         <SearchField
-          key={asked.get('q') === undefined ? 'none' : 'some'}
           label={m['peopleScreens.search']()}
           placeholder={m['peopleScreens.searchHint']()}
-          initial={asked.get('q') ?? ''}
+          searched={asked.get('q')}
           onSearch={(q) => asked.change({ q })}
         />
         <SelectField

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useAsked } from '#accounts/account/use-asked.ts'
+import { useAsked } from '#platform/i18n/use-asked.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'

@@ -38,7 +38,7 @@ function writeKey({ name, id }: Key): string {
 const listPeopleAnswer = answer(listPeople, async ({ query, queries, siteId, language, now }) => {
   const after = readKey(query.after)
   if (!after.ok) return after
-  const { people, next } = await listUsers(queries, siteId, { ...query, language, after: after.value }, now)
+  const { people, next } = await listUsers(queries, siteId, { ...query, language: query.language ?? language, after: after.value }, now)
   return done({ items: people, next: next === null ? null : writeKey(next) })
 })
 

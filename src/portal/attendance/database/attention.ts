@@ -65,13 +65,13 @@ export async function attentionOf(queries: Queries, siteId: number, employeeId: 
 export const IN_NOW_LIMIT = 1_000
 
 export async function countIn(queries: Queries, siteId: number, scope: Scope, departmentId: string | null, now: Date): Promise<number> {
-  const among =
-    scope.kind === 'all' && departmentId === null
-      ? sql`true`
-      : sql`exists (select from employees e where e.site_id = s.site_id and e.id = s.employee_id
-          and ${scope.kind === 'team' ? sql`e.manager_id = ${scope.managerId}::uuid` : sql`true`}
-          and ${departmentId === null ? sql`true` : sql`e.department_id = ${departmentId}::uuid`})`
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select from attendance_sessions s
-    where s.site_id = ${siteId} and s.out_at is null and s.window_ends_at > ${now} and ${among} limit ${IN_NOW_LIMIT}::int) counted`.execute(queries)
+  const isIn = sql`s.site_id = ${siteId} and s.out_at is null and s.window_ends_at > ${now}`
+  // Of a team or a department each person is looked up: of everybody who is in, only a few are theirs.
+  const few = sql`select from employees e cross join lateral (select from attendance_sessions s where ${isIn} and s.employee_id = e.id limit 1) found
+    where e.site_id = ${siteId}
+    and ${scope.kind === 'team' ? sql`e.manager_id = ${scope.managerId}::uuid` : sql`true`}
+    and ${departmentId === null ? sql`true` : sql`e.department_id = ${departmentId}::uuid`}`
+  const found = scope.kind === 'all' && departmentId === null ? sql`select from attendance_sessions s where ${isIn}` : few
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${found} limit ${IN_NOW_LIMIT}::int) counted`.execute(queries)
   return rows[0]?.count ?? 0
 }

@@ -45,11 +45,12 @@ beforeAll(async () => {
   boss = await company.anEmployee({ name: 'Boss' })
   employee = await company.anEmployee({ name: 'Employee', managerId: boss })
   const { siteId, departmentId, shiftId } = company
+  const elsewhere = await company.aDepartment('Elsewhere')
   const workSite = await company.aWorkSite(aWorkSite(), employee)
   await sql`insert into employees (site_id, id, employee_no, name_en, name_ar, name_en_folded, name_ar_folded, search, email, email_folded, phone, nationality,
       gender, birth_date, joining_date, department_id, position_en, position_ar, manager_id)
     select ${siteId}, gen_random_uuid(), 'X' || n, 'N' || n, 'N' || n, 'n' || n, 'n' || n, 'n' || n, n || '@x.test', n || '@x.test', '', 'AE', 'male',
-      '1990-01-01', '2020-01-01', ${departmentId}::uuid, 'Clerk', 'Clerk', case when n % 100 = 0 then ${boss}::uuid end
+      '1990-01-01', '2020-01-01', case when n % 40 = 0 then ${departmentId}::uuid else ${elsewhere}::uuid end, 'Clerk', 'Clerk', case when n % 100 = 0 then ${boss}::uuid end
     from generate_series(1, ${PEOPLE}::int) n`.execute(inner.queries)
   await sql`insert into users (site_id, id, email, email_folded, username, name_en, name_ar, is_employee, employee_id)
     select ${siteId}, gen_random_uuid(), email, email, email, 'N', 'N', true, id from employees where site_id = ${siteId} and employee_no like 'X%'`.execute(

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { usePages } from '#accounts/account/use-pages.ts'
+import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { useAsked } from '#accounts/account/use-asked.ts'
+import { useAsked } from '#platform/i18n/use-asked.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#platform/ui/card.tsx'

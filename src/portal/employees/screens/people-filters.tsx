@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { nameIn } from '#accounts/people/two-names.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -32,7 +31,12 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="w-full sm:max-w-sm">
-          <SearchAgain q={q} onSearch={(text) => onChange({ q: text })} />
+          <SearchField
+            label={m['employeesScreens.search']()}
+            placeholder={m['employeesScreens.searchHint']()}
+            searched={q}
+            onSearch={(text) => onChange({ q: text })}
+          />
         </div>
         <Chips
           label={m['employeesScreens.column.state']()}
@@ -61,27 +65,5 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
         </div>
       )}
     </div>
-  )
-}
-
-/** The kit's field begins once with what the address asks; when that is taken away elsewhere ("clear"), it begins anew. */
-function SearchAgain({ q, onSearch }: { q: string | undefined; onSearch: (text: string) => void }) {
-  const [told, setTold] = useState(q ?? '')
-  const [round, setRound] = useState(0)
-  if ((q ?? '') !== told) {
-    setTold(q ?? '')
-    setRound(round + 1)
-  }
-  return (
-    <SearchField
-      key={round}
-      label={m['employeesScreens.search']()}
-      placeholder={m['employeesScreens.searchHint']()}
-      initial={q ?? ''}
-      onSearch={(text) => {
-        setTold(text)
-        onSearch(text)
-      }}
-    />
   )
 }
