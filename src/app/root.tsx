@@ -34,7 +34,7 @@ export function Root() {
   }, [title])
 
   return (
-    <LanguageProvider language={language} digits={digits} zone={site.zone}>
+    <LanguageProvider language={language} digits={digits} zone={site.zone} hijriOffset={site.hijriOffset}>
       <a href="#main" className="skip-link">
         {m['shell.skip']()}
       </a>

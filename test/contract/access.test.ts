@@ -104,7 +104,7 @@ async function isLetIn(product: TestProduct, endpoint: Endpoint, token: string):
   return faults.length > 0 ? faults.join() : false
 }
 
-test('each role is let in by exactly the endpoints its permissions name, and refused with 403 by all others', async () => {
+test('[S6.3] [S7.18] each role is let in by exactly the endpoints its permissions name, and refused with 403 by all others', async () => {
   const product = await testProduct()
   const faults: string[] = []
   for (const email of Role.options.map((role) => `${role}@demo.test`)) {

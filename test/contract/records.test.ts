@@ -145,7 +145,7 @@ function bare({ status, text }: Answered, id: string): string {
   return `${status} ${text.replaceAll(id, 'id').replace(/"(requestId|serverTime)":"[^"]+"/g, '')}`
 }
 
-test("somebody else's record is answered in the very words of one that is not there, by every endpoint that takes an id", async () => {
+test("[S6.3] somebody else's record is answered in the very words of one that is not there, by every endpoint that takes an id", async () => {
   const { product, records } = await company()
   const faults: string[] = []
   for (const stranger of strangersTo(records)) {

@@ -1,6 +1,7 @@
 import { newId } from '#platform/id.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isDatabaseAway } from '#platform/db/open.ts'
+import { FileStoreAway } from '#platform/files/files.ts'
 import { inputFaults } from '#platform/forms/input-sentences.ts'
 import { refuse, type Outcome, type Refused as RefusedOutcome } from '#platform/outcome.ts'
 import type { Site } from '#platform/site.ts'
@@ -116,7 +117,7 @@ export async function serveOne(answer: Answer, asking: Asking, services: Service
     if (endpoint.replyAs === 'json') return await sendJson(endpoint.status, outcome.value)
     return finish(withHeaders(endpoint.replyAs === 'file' ? fileResponse(outcome.value as FileReply) : eventsResponse(outcome.value), headers))
   } catch (error) {
-    const away = isDatabaseAway(error)
+    const away = isDatabaseAway(error) || error instanceof FileStoreAway
     services.failed(error, requestId, endpoint.path)
     if (away) headers['retry-after'] = '2'
     return no(refuse(away ? 'http.away' : 'http.failed'))

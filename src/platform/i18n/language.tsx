@@ -6,9 +6,11 @@ export interface Languages {
   readonly digits: 'latn' | 'arab'
   /** The site's time zone; days are days there. */
   readonly zone: string
+  /** Days that the new moon is seen later (or, below zero, earlier) than Umm al-Qura reckons. */
+  readonly hijriOffset: number
 }
 
-const LanguageContext = createContext<Languages>({ language: 'en', dir: 'ltr', digits: 'latn', zone: 'Asia/Dubai' })
+const LanguageContext = createContext<Languages>({ language: 'en', dir: 'ltr', digits: 'latn', zone: 'Asia/Dubai', hijriOffset: 0 })
 
 /** The language, direction, digits and zone everything below is drawn in. */
 export function useLanguage(): Languages {
@@ -19,6 +21,7 @@ interface Given {
   language: 'en' | 'ar'
   digits: 'latn' | 'arab'
   zone: string
+  hijriOffset: number
   children: ReactNode
 }
 
@@ -27,8 +30,8 @@ export function localeOf(language: 'en' | 'ar', digits: 'latn' | 'arab'): string
   return language === 'ar' ? `ar-AE-u-nu-${digits}` : 'en-AE'
 }
 
-export function LanguageProvider({ language, digits, zone, children }: Given): ReactNode {
+export function LanguageProvider({ language, digits, zone, hijriOffset, children }: Given): ReactNode {
   const dir = language === 'ar' ? 'rtl' : 'ltr'
-  const languages = useMemo<Languages>(() => ({ language, dir, digits, zone }), [language, dir, digits, zone])
+  const languages = useMemo<Languages>(() => ({ language, dir, digits, zone, hijriOffset }), [language, dir, digits, zone, hijriOffset])
   return <LanguageContext value={languages}>{children}</LanguageContext>
 }

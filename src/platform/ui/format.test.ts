@@ -29,6 +29,7 @@ test('a day is written as people say it, in each language and with either digits
 
 test('the Hijri day is the Umm al-Qura one', () => {
   expect(formatHijri('2026-11-22')).toBe('12 Jumada II 1448 AH')
+  expect(formatHijri('2026-11-22', { ...ENGLISH, hijriOffset: -1 })).toBe('11 Jumada II 1448 AH')
   expect(formatHijri('2026-11-22', ARABIC)).toBe('12 جمادى الآخرة 1448 هـ')
 })
 

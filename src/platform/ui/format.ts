@@ -3,6 +3,7 @@ export interface Manner {
   readonly language: 'en' | 'ar'
   readonly digits: 'latn' | 'arab'
   readonly zone: string
+  readonly hijriOffset?: number
 }
 /** What holds when nothing is given (S9.10). */
 export const ENGLISH: Manner = { language: 'en', digits: 'latn', zone: 'Asia/Dubai' }
@@ -106,9 +107,10 @@ export function formatDay(day: string, manner: Manner = ENGLISH, style: DayStyle
   return joined(days(manner, options), noon(day))
 }
 
-/** The Umm al-Qura day beside it: "12 Jumada II 1448 AH". */
+/** The Hijri day beside it, as Umm al-Qura reckons and the site corrects: "12 Jumada II 1448 AH". */
 export function formatHijri(day: string, manner: Manner = ENGLISH): string {
-  return days(manner, { day: 'numeric', month: 'long', year: 'numeric' }, 'islamic-umalqura').format(noon(day))
+  const shown = noon(day).getTime() + (manner.hijriOffset ?? 0) * 86_400_000
+  return days(manner, { day: 'numeric', month: 'long', year: 'numeric' }, 'islamic-umalqura').format(shown)
 }
 
 /** "November 2026" of "2026-11". */

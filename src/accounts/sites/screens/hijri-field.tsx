@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date'
 import { useNow } from '#accounts/account/use-now.ts'
 import type { FieldBinding } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -9,8 +8,8 @@ import { m } from '#words'
 /** Countries see the new moon on different evenings: what today is by each choice tells which one is right here. */
 export function HijriField({ value, onChange, ...field }: FieldBinding<number>) {
   const manner = useLanguage()
-  const today = parseDate(dayOf(useNow(), manner.zone))
-  const choice = (offset: number, label: string) => ({ value: String(offset), label, detail: formatHijri(today.add({ days: offset }).toString(), manner) })
+  const today = dayOf(useNow(), manner.zone)
+  const choice = (offset: number, label: string) => ({ value: String(offset), label, detail: formatHijri(today, { ...manner, hijriOffset: offset }) })
   return (
     <RadioGroup
       {...field}

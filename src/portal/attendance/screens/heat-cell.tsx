@@ -109,7 +109,7 @@ function CellWords({ day }: { day: DaySummary }) {
       <span
         className={classNames(
           'figures',
-          isWorked ? 'truncate font-semibold sm:text-sm' : 'max-sm:truncate sm:line-clamp-2',
+          isWorked ? 'truncate font-semibold sm:text-sm' : 'max-sm:truncate max-sm:text-[0.6875rem] max-sm:tracking-tight sm:line-clamp-2',
           day.status === 'absent' && 'font-medium text-bad',
         )}
       >
