@@ -48,17 +48,41 @@ export interface Configuration {
   mapTilesUrl: string | undefined
 }
 
+/** What each variable must be, for the sentence that stops the start. Its value is not repeated: it may be a secret. */
+const WANTED: Readonly<Record<string, string>> = {
+  PORT: 'a port number, 0 to 65535',
+  DATABASE_URL: 'an address such as postgres://name:password@host:5432/database',
+  DATABASE_POOL: 'a number of connections, 2 to 200',
+  DEMO: 'on or off',
+  PUBLIC_URL: 'an address such as https://portal.example.com',
+  ADMIN_HOST: 'an address such as https://admin.example.com',
+  ADMIN_EMAIL: 'an e-mail address',
+  TRUSTED_HOPS: 'a number of proxies, 0 to 5',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+  METRICS_TOKEN: 'at least 16 characters',
+  SMTP_URL: 'an address such as smtps://name:password@host:465',
+  S3_ENDPOINT: 'an address such as https://s3.example.com',
+  MAP_TILES_URL: 'an address such as https://tiles.example.com/{z}/{x}/{y}.png',
+}
+
 export class WrongConfiguration extends Error {}
 
 type Values = z.infer<typeof Environment>
 
 function s3Of(values: Values): Configuration['s3'] {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values
-  if (endpoint === undefined) return undefined
-  if (bucket === undefined || accessKey === undefined || secretKey === undefined) {
-    throw new WrongConfiguration('S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY must be set too.')
+  if (endpoint !== undefined && bucket !== undefined && accessKey !== undefined && secretKey !== undefined) {
+    return { endpoint, region: values.S3_REGION, bucket, accessKey, secretKey }
   }
-  return { endpoint, region: values.S3_REGION, bucket, accessKey, secretKey }
+  const all = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
+  const set = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (set.length === 0) return undefined
+  const missing = Object.keys(all).filter((name) => !set.includes(name))
+  throw new WrongConfiguration(`${listed(set)} ${set.length === 1 ? 'is' : 'are'} set, so ${listed(missing)} must be set too.`)
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 /** The configuration from environment variables; throws WrongConfiguration with one sentence when a value cannot be used. */
@@ -66,8 +90,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new WrongConfiguration(`The environment variable ${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'unknown fault'}.`)
+    const name = String(parsed.error.issues[0]?.path[0])
+    throw new WrongConfiguration(`${name} must be ${WANTED[name] ?? 'set otherwise'}.`)
   }
   const values = parsed.data
   return {

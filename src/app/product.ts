@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
+import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { createFiles } from '#platform/files/create-files.ts'
@@ -44,7 +45,11 @@ interface Options {
 }
 
 async function openParts(configuration: Configuration, log: Log, options: Options): Promise<Parts> {
-  const database = await openDatabase({ url: configuration.databaseUrl, folder: join(configuration.dataDir, 'db') })
+  const database = await openDatabase({
+    url: configuration.databaseUrl,
+    poolSize: configuration.databasePool,
+    folder: join(configuration.dataDir, 'db'),
+  })
   try {
     await migrate(database, join(HERE, 'db/migrations'))
     const metrics = createMetrics()
@@ -57,6 +62,7 @@ async function openParts(configuration: Configuration, log: Log, options: Option
       smtpUrl: configuration.smtpUrl,
       outboxFolder: join(configuration.dataDir, 'outbox'),
       from: configuration.mailFrom,
+      senderName: (siteId, language) => brandOf(database, siteId, language),
       clock,
       onEnded: metrics.mailEnded,
     })
@@ -71,6 +77,12 @@ async function openParts(configuration: Configuration, log: Log, options: Option
     await database.close()
     throw error
   }
+}
+
+/** The company's name, which its letters come from. */
+async function brandOf({ queries }: Database, siteId: number, language: string): Promise<string> {
+  const site = await queries.selectFrom('sites').select(['name_en', 'name_ar']).where('id', '=', siteId).executeTakeFirstOrThrow()
+  return language === 'ar' ? site.name_ar : site.name_en
 }
 
 /** Opens everything the product runs on and puts it behind one fetch function. */

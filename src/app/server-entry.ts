@@ -5,6 +5,7 @@ import { listen } from '#platform/http/node-server.ts'
 import { createLogger } from '#platform/log.ts'
 import { readConfiguration, WrongConfiguration } from './configuration.ts'
 import { openProduct } from './product.ts'
+import { checkDataDir, sentenceFor } from './start-faults.ts'
 
 const OLDEST_NODE = 24
 const DRAIN_MS = 10_000
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   }
   if (existsSync('.env')) process.loadEnvFile('.env')
   const configuration = readConfiguration(process.env)
+  checkDataDir(configuration.dataDir)
   const log = createLogger({ level: configuration.logLevel })
   const product = await openProduct(configuration, log)
   const server = await listen(product.fetch, { host: configuration.host, port: configuration.port })
@@ -32,6 +34,7 @@ async function start(): Promise<void> {
   say(`Diwan is ready at ${configuration.publicUrl}`)
   for (const line of product.greeting) say(line)
   log.info('started', { port: server.port, version: process.version })
+  void log.flush()
 
   let ending = false
   async function end(): Promise<void> {
@@ -51,6 +54,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (error instanceof WrongConfiguration || error instanceof DataFolderInUse || error instanceof MigrationsDiffer) stopWith(error.message)
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') stopWith('The port is taken by another program. Set PORT to a free one.')
+  const sentence = sentenceFor(error, process.env['HOST'])
+  if (sentence !== undefined) stopWith(sentence)
   throw error
 })

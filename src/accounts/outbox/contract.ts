@@ -23,7 +23,7 @@ export const MailLine = z.strictObject({
 })
 export type MailLine = z.infer<typeof MailLine>
 
-/** The text is empty once a mail server has taken the letter: it may hold a once-only link. */
+/** The text is empty once a mail server has taken the letter, and once-only links are cut short: they are for its addressee. */
 export const OneMail = z.strictObject({ ...MailLine.shape, text: z.string() })
 export type OneMail = z.infer<typeof OneMail>
 

@@ -133,3 +133,11 @@ test('nobody reads letters without the permission, and what is asked badly is re
   const queries: Record<string, string>[] = [{ state: 'lost' }, { after: 'x' }, { limit: '101' }, { limit: '0' }, { to: 'layla@company.ae' }]
   for (const query of queries) expect((await reading.ask('GET /api/accounts/mails', { as, query })).status).toBe(422)
 })
+
+test('a link that sets a password is not for those who read along: what makes it work is left out', async () => {
+  const siteId = await aSite(await testDatabase())
+  const id = await aMail(siteId, { text: 'Open this:\nhttps://portal.example/set-password#dG9rZW4tb2YtMjU2LWJpdHM\nand https://portal.example/login' })
+  const { server, as } = await aReader(siteId)
+  const { status, body } = await server.ask(`GET /api/accounts/mails/${id}`, { as })
+  expect([status, (body as OneMail).text]).toEqual([200, 'Open this:\nhttps://portal.example/set-password#…\nand https://portal.example/login'])
+})
