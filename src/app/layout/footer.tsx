@@ -8,7 +8,7 @@ export function Footer() {
   return (
     <footer className="mx-auto w-full max-w-public px-4 py-8 text-sm text-ink-faint print:hidden">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-4">
-        <bdi className="font-medium text-ink-soft">{site.name[language]}</bdi>
+        <bdi className="max-w-full font-medium wrap-anywhere text-ink-soft">{site.name[language]}</bdi>
         <span>{m['shell.footer']()}</span>
       </div>
     </footer>

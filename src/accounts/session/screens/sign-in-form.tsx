@@ -4,6 +4,7 @@ import { call } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { safeReturn } from '#platform/i18n/language-address.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -64,6 +65,7 @@ export function SignInForm({ api }: { api: 'auth' | 'pro-auth' }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4" aria-label={m['signIn.title']()}>
+      {search.has('next') && faults.length === 0 && !unreachable && <Banner tone="info">{m['signIn.toGoOn']()}</Banner>}
       <FaultList faults={unreachable ? [m['http.unreachable']()] : faults} lang={language} />
       <TextField
         label={m['signIn.email']()}

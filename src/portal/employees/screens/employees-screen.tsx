@@ -53,7 +53,13 @@ export function Screen() {
             linkOf={(id) => asked.addressWith({ person: id })}
             onMore={people.more}
             morePending={people.morePending}
-            empty={isFiltered ? <Nobody onClear={() => asked.change({ q: null, department: null, state: null })} /> : <NobodyYet isImporter={isImporter} />}
+            empty={
+              isFiltered ? (
+                <Nobody onClear={() => asked.change({ q: null, department: null, state: null })} />
+              ) : (
+                <NobodyYet isImporter={isImporter} makesAccounts={me?.permissions.includes('roles.edit') === true} />
+              )
+            }
           />
         )}
       </div>
@@ -85,13 +91,15 @@ function Nobody({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NobodyYet({ isImporter }: { isImporter: boolean }) {
+/** Whoever may neither import nor wait for somebody who can, is told where that somebody is made. */
+function NobodyYet({ isImporter, makesAccounts }: { isImporter: boolean; makesAccounts: boolean }) {
+  const wait = makesAccounts ? m['employeesScreens.noneYetAccounts']() : m['employeesScreens.noneYetWait']()
   return (
     <EmptyState
       icon={<Users size={22} aria-hidden="true" />}
       title={m['employeesScreens.noneYet']()}
-      text={isImporter ? m['employeesScreens.noneYetImport']() : m['employeesScreens.noneYetWait']()}
-      action={isImporter && <ImportLink />}
+      text={isImporter ? m['employeesScreens.noneYetImport']() : wait}
+      action={isImporter ? <ImportLink /> : makesAccounts && <LinkButton to="/people">{m['pages.people']()}</LinkButton>}
     />
   )
 }
