@@ -13,6 +13,7 @@ test.each([
   ['  500 ', 50_000],
   ['٧٬٥٠٠٫٢٥', 750_025],
   ['007', 700],
+  ["'100.00", 10_000],
   ['10000000', 1_000_000_000],
 ])('%s is %d fils', (written, fils) => {
   expect(readMoney(written)).toEqual({ ok: true, value: fils })

@@ -14,8 +14,8 @@ const FILS = 100
 
 /** An amount as typed, `12,500.50`, as whole fils. Never goes through a fraction. */
 export function readMoney(value: string): Outcome<number, MoneyRefusal> {
-  // The Arabic decimal and thousands signs, U+066B and U+066C.
-  const written = plainText(value).replaceAll('\u066B', '.').replaceAll('\u066C', ',').replace(/\s/g, '')
+  // The Arabic decimal and thousands signs, U+066B and U+066C; an apostrophe is what a spreadsheet marks text with.
+  const written = plainText(value).replace(/^\s*'/, '').replaceAll('\u066B', '.').replaceAll('\u066C', ',').replace(/\s/g, '')
   if (/^-[\d.,]+$|^\([\d.,]+\)$/.test(written)) return refuse('employees.moneyNegative')
   const found = /^(\d[\d,]*)(?:\.(\d+))?$/.exec(written)
   if (found === null) return refuse('employees.moneyFormat')
