@@ -80,7 +80,7 @@ test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the ed
     return element
   })
   await expect.poll(revealed).toBe('false')
-  expect(Number(await block.evaluate((element) => getComputedStyle(element).opacity))).toBeLessThan(1)
+  await expect.poll(() => block.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1)
   const top = await block.evaluate((element) => element.getBoundingClientRect().top)
   await page.evaluate((by) => window.scrollTo(0, by), top - 800 + 190)
   await page.waitForTimeout(300)
