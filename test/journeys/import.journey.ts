@@ -68,8 +68,8 @@ test.each(WALKS)('HR brings in a file: 120 arrive, 15 are refused beside the cel
 
   const says = (key: string, shown: number) => page.getByText((words[key] ?? '').replace('{shown}', String(shown)), { exact: true })
   await page.waitForURL((url) => url.searchParams.has('run'))
-  await says('created', 120).waitFor()
-  await says('refused', 15).waitFor()
+  await says('created', 120).first().waitFor()
+  await says('refused', 15).first().waitFor()
   const rows = page.locator('main ol > li')
   await expect.poll(() => rows.count()).toBe(15)
   // Each refused row says in words, under the value it is about, what is wrong.
