@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { EmbeddedEngine } from '#platform/db/embedded-engine.ts'
+import { PreparedRun } from '#platform/db/prepared-run.ts'
 
 /** One statement as it went to the database. */
 export interface Statement {
@@ -32,6 +33,7 @@ function listenTo(prototype: { query: Query }, statements: Statement[]): () => v
   prototype.query = function query(...given) {
     const [text, values] = given
     if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? [...(values as unknown[])] : [] })
+    if (text instanceof PreparedRun) statements.push(...text.sent.map((each) => ({ text: each.text, values: [...each.values] })))
     return original.apply(this, given)
   }
   return () => {

@@ -77,6 +77,7 @@ create table attendance_sessions (
 CREATE INDEX attendance_sessions_forgotten ON attendance_sessions USING btree (site_id, window_ends_at) WHERE (out_at IS NULL);
 CREATE INDEX attendance_sessions_of_day ON attendance_sessions USING btree (site_id, employee_id, day);
 CREATE INDEX attendance_sessions_of_person_to_review ON attendance_sessions USING btree (site_id, employee_id, id) WHERE (review = 'open'::text);
+CREATE INDEX attendance_sessions_online_by_day ON attendance_sessions USING btree (site_id, day) WHERE (source = 'online'::text);
 CREATE INDEX attendance_sessions_to_review ON attendance_sessions USING btree (site_id, in_at, id) WHERE (review = 'open'::text);
 CREATE UNIQUE INDEX attendance_sessions_one_open ON attendance_sessions USING btree (site_id, employee_id) WHERE (out_at IS NULL);
 CREATE UNIQUE INDEX attendance_sessions_start ON attendance_sessions USING btree (site_id, employee_id, in_at);

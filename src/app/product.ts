@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
 import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { openDatabase } from '#platform/db/open.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { openApiOf } from '#platform/http/api.ts'
 import { createKeptPages } from '#platform/http/kept-pages.ts'
@@ -20,6 +19,7 @@ import { openAssets } from './assets.ts'
 import type { Configuration } from './configuration.ts'
 import type { drawApiDocs, drawPage } from './draw-page.tsx'
 import { firstRun } from './first-run.ts'
+import { openConfigured } from './open-configured.ts'
 import { createOperations } from './operations.ts'
 import { ABOUT, createProductApi, defineJobs, type Parts } from './served.ts'
 import { createPages } from './served-pages.ts'
@@ -42,14 +42,12 @@ interface Options {
   /** Cheaper password hashing, for tests. */
   hashing?: Parameters<typeof createPasswordHasher>[0]
   clock?: () => Date
+  /** The configured database, where it is being opened already. */
+  opening?: Promise<Database>
 }
 
 async function openParts(configuration: Configuration, log: Log, options: Options): Promise<Parts> {
-  const database = await openDatabase({
-    url: configuration.databaseUrl,
-    poolSize: configuration.databasePool,
-    folder: join(configuration.dataDir, 'db'),
-  })
+  const database = await (options.opening ?? openConfigured(configuration))
   try {
     await migrate(database, join(HERE, 'db/migrations'))
     const metrics = createMetrics()

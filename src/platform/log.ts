@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pino from 'pino'
+import { standardOutput } from './log-output.ts'
 import { loggedError } from './scrub.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -123,25 +124,8 @@ function safely(destination: LogDestination): LogDestination {
   }
 }
 
-/** Standard output, written in the background, with at most four megabytes waiting when nobody reads. */
-function standardOutput(): { stream: LogDestination; flush(): Promise<void> } {
-  const stream = pino.destination({ dest: 1, sync: false, maxLength: 4 * 1024 * 1024 })
-  stream.on('error', () => {})
-  return {
-    stream,
-    flush: () =>
-      new Promise((resolve) => {
-        const patience = setTimeout(resolve, 1000)
-        stream.flush(() => {
-          clearTimeout(patience)
-          resolve()
-        })
-      }),
-  }
-}
-
 export function createLogger(options: LoggerOptions): Log {
-  const output = options.destination === undefined ? standardOutput() : { stream: options.destination, flush: async () => {} }
+  const output = options.destination === undefined ? standardOutput() : { write: (line: string) => options.destination?.write(line), flush: async () => {} }
   const logger = pino(
     {
       level: options.level,
@@ -150,7 +134,7 @@ export function createLogger(options: LoggerOptions): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    safely(output.stream),
+    safely(output),
   )
   return logOf(logger, {}, process.cwd(), output.flush)
 }

@@ -10,7 +10,7 @@ export interface Records {
   manager: { userId: string; employeeId: string; sessionId: string }
   /** Of another department. */
   cook: { userId: string; employeeId: string; correctionId: string; flaggedSessionId: string }
-  hr: { importId: string; fileId: string }
+  hr: { importId: string }
   shiftId: string
   seasonId: string
   workSiteId: string
@@ -41,7 +41,7 @@ async function meOf(product: TestProduct, email: string): Promise<{ userId: stri
 
 async function askCorrection(product: TestProduct, email: string): Promise<string> {
   const as = await product.signInAs(email)
-  const body = { day: '2026-11-12', wanted: [{ inAt: '2026-11-12T05:01:00.000Z', outAt: '2026-11-12T13:02:00.000Z' }], reason: 'Forgot my phone', fileId: null }
+  const body = { day: '2026-11-12', wanted: [{ inAt: '2026-11-12T05:01:00.000Z', outAt: '2026-11-12T13:02:00.000Z' }], reason: 'Forgot my phone' }
   const asked = await product.ask('POST /api/portal/attendance/corrections', { as, key: `records ${email}`.replaceAll(' ', '-'), body })
   return read<{ id: string }>(asked).id
 }
@@ -80,16 +80,6 @@ async function strangersOwn(product: TestProduct): Promise<Records['stranger']> 
   return { shiftId: await made('shifts', SHIFT), seasonId: await made('seasons', SEASON) }
 }
 
-async function ownFile(product: TestProduct, userId: string): Promise<string> {
-  const id = newId()
-  const file = { site_id: product.sites.demo, id, owner_user_id: userId, purpose: 'attendance-correction', name: 'note.pdf', media_type: 'application/pdf' }
-  await product.database.queries
-    .insertInto('files')
-    .values({ ...file, bytes: 4, sha256: Buffer.alloc(32), created_at: new Date() })
-    .execute()
-  return id
-}
-
 async function aMail(product: TestProduct): Promise<string> {
   const id = newId()
   const mail = { site_id: product.sites.demo, id, to_address: 'somebody@demo.test', language: 'en', subject: 'Anything', body_text: 'Anything', body_html: '' }
@@ -118,7 +108,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     employee: { ...employee, correctionId: await askCorrection(product, 'employee@demo.test') },
     manager,
     cook: { ...cook, correctionId: await askCorrection(product, 'kitchen@demo.test'), flaggedSessionId: await flagSession(product, cook.employeeId) },
-    hr: { importId: checked.import.id, fileId: await ownFile(product, manager.userId) },
+    hr: { importId: checked.import.id },
     shiftId: await firstId(product, '/api/portal/attendance/shifts'),
     seasonId: await firstId(product, '/api/portal/attendance/seasons'),
     workSiteId: await firstId(product, '/api/portal/attendance/work-sites'),

@@ -49,7 +49,6 @@ function bodies(records: Records, own: { employeeId: string }): Readonly<Record<
       day: '2026-11-11',
       wanted: [{ inAt: '2026-11-11T05:01:00.000Z', outAt: '2026-11-11T13:02:00.000Z' }],
       reason: 'Forgot',
-      fileId: null,
     },
   }
 }
@@ -78,7 +77,6 @@ function strangersTo(records: Records): Stranger[] {
     ...missing('attendance.correction', 'params.id', cook.correctionId, 'employee@demo.test', 'manager@demo.test', 'admin@demo.test', 'stranger'),
     ...missing('attendance.decideCorrection', 'params.id', cook.correctionId, 'employee@demo.test', 'manager@demo.test', 'stranger'),
     ...missing('attendance.withdrawCorrection', 'params.id', employee.correctionId, 'kitchen@demo.test', 'manager@demo.test', 'stranger'),
-    ...nothing('attendance.requestCorrection', 'body.fileId', hr.fileId, 'employee@demo.test', 'stranger'),
     ...['attendance.updateShift'].flatMap((name) => missing(name, 'params.id', records.shiftId, 'stranger')),
     ...['attendance.updateSeason', 'attendance.deleteSeason'].flatMap((name) => missing(name, 'params.id', records.seasonId, 'stranger')),
     ...['attendance.createSeason', 'attendance.updateSeason'].flatMap((name) => nothing(name, 'body.shiftId', records.shiftId, 'stranger')),

@@ -184,7 +184,15 @@ test.each(EVERYWHERE)(
     await writeTime(page, 0, '9', '15', language === 'ar' ? 'ص' : 'a')
     await writeTime(page, 1, '5', '30', language === 'ar' ? 'م' : 'p')
     const reason = `Gate ${language} ${size}`
-    await page.getByRole('alertdialog').locator('textarea').fill(reason)
+    const written = page.getByRole('alertdialog').locator('textarea')
+    await written.fill(reason)
+    await page.reload()
+    await expect.poll(() => written.inputValue().catch(() => ''), { timeout: 15_000 }).toBe(reason)
+    await page.keyboard.press('Escape')
+    await written.waitFor({ state: 'detached' })
+    await cell.click()
+    await page.getByRole('button', { name: words.day['ask'] ?? '', exact: true }).click()
+    expect(await written.inputValue()).toBe(reason)
     await page.getByRole('button', { name: words.ask['send'] ?? '', exact: true }).click()
     await page
       .getByText(words.ask['sent'] ?? '')

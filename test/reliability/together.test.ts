@@ -97,7 +97,7 @@ test(`${AT_ONCE} simultaneous requests under one key make one record`, async () 
   const token = tokens[3] ?? ''
   const month = new Date(Date.now() - 20 * 86_400_000)
   const day = month.toISOString().slice(0, 10)
-  const body = { day, wanted: [{ inAt: `${day}T05:01:00.000Z`, outAt: `${day}T09:02:00.000Z` }], reason: 'Forgot my phone', fileId: null }
+  const body = { day, wanted: [{ inAt: `${day}T05:01:00.000Z`, outAt: `${day}T09:02:00.000Z` }], reason: 'Forgot my phone' }
   const replies = await atOnce(() => ({
     method: 'POST',
     path: '/api/portal/attendance/corrections',

@@ -7,11 +7,12 @@ import { newId } from '#platform/id.ts'
 import { insertCorrection } from '#portal/attendance/corrections/database.ts'
 import { insertWorkedDays } from '#portal/attendance/database/worked-days.ts'
 import type { SessionState } from '#portal/attendance/rules/sessions.ts'
+import { putHours } from '#portal/attendance/set-up/database.ts'
 import { insertDepartments, insertEmployees, insertPay, savePapers } from '#portal/employees/database.ts'
-import { DEMO_SHIFTS, demoSessions, EARLY_IN_MINUTES, LATE_OUT_MINUTES, OFTEN_LATE, PUNCTUAL, USUAL } from './days.ts'
+import { DEMO_SEASON, DEMO_SHIFTS, demoSessions, hoursOf, OFTEN_LATE, plannerOf, PUNCTUAL, SHIFTS_FROM, USUAL } from './days.ts'
 import { holidaysOf } from './holidays.ts'
 import { createChance } from './numbers.ts'
-import { DEMO_DEPARTMENTS, type DemoPerson, demoPeople, KNOWN } from './people.ts'
+import { DEMO_DEPARTMENTS, type DemoPerson, demoPeople, DRIVER, KNOWN } from './people.ts'
 
 export const DEMO_PASSWORD = 'Diwan-demo-1'
 const ZONE = 'Asia/Dubai'
@@ -29,6 +30,11 @@ const DESK: readonly { email: string; en: string; ar: string; roles: Role[] }[] 
   { email: 'customer@demo.test', en: 'Layla Khoury', ar: 'ليلى خوري', roles: ['customer'] },
 ]
 const OWN_ROLES: Readonly<Record<string, Role>> = { 'kitchen@demo.test': 'kitchen', 'driver@demo.test': 'driver' }
+
+/** The civil date where the company works. */
+function dayIn(now: Date): string {
+  return toCalendarDate(fromAbsolute(now.getTime(), ZONE)).toString()
+}
 
 interface Placed extends DemoPerson {
   id: string
@@ -57,6 +63,9 @@ async function insertPeople({ trx, siteId, now, people }: Demo): Promise<void> {
     })),
     now,
   )
+  for (const { id, state, lastDay } of people.filter((person) => person.state === 'left')) {
+    await trx.updateTable('employees').set({ state, leaving_date: lastDay }).where('site_id', '=', siteId).where('id', '=', id).execute()
+  }
   await insertPay(
     trx,
     siteId,
@@ -95,7 +104,9 @@ async function insertAccounts({ trx, siteId, now, people }: Demo, hashes: Readon
     const passwordHash = hashes.get(email)
     return passwordHash === undefined ? {} : { passwordHash }
   }
-  const employees: NewUser[] = people.map((person) => {
+  // Who has left has no account any more.
+  const present = people.filter((person) => person.state !== 'left')
+  const employees: NewUser[] = present.map((person) => {
     const own = OWN_ROLES[person.email]
     const roles: Role[] = ['employee', ...(person.isManager ? (['manager'] as const) : []), ...(own === undefined ? [] : [own])]
     return {
@@ -111,9 +122,9 @@ async function insertAccounts({ trx, siteId, now, people }: Demo, hashes: Readon
   await createUsers(trx, siteId, [...employees, ...desk], now)
 }
 
-function shiftOf(person: DemoPerson, place: number): string {
+function shiftOf(person: DemoPerson): string {
   if (person.department === 'kitchen') return 'kitchen'
-  return person.department === 'logistics' && place % 2 === 0 && !(person.email in OWN_ROLES) ? 'night' : 'office'
+  return person.positionEn === DRIVER ? 'night' : 'office'
 }
 
 async function insertShifts({ trx, siteId, now, people }: Demo): Promise<Map<string, string>> {
@@ -122,44 +133,28 @@ async function insertShifts({ trx, siteId, now, people }: Demo): Promise<Map<str
     .insertInto('shifts')
     .values(DEMO_SHIFTS.map((shift) => ({ site_id: siteId, id: ids.get(shift.key) ?? '', name_en: shift.en, name_ar: shift.ar, created_at: now })))
     .execute()
-  await trx
-    .insertInto('shift_hours')
-    .values(
-      DEMO_SHIFTS.map((shift) => ({
-        site_id: siteId,
-        shift_id: ids.get(shift.key) ?? '',
-        from_date: '2012-01-01',
-        segments: JSON.stringify(shift.segments),
-        early_in_minutes: EARLY_IN_MINUTES,
-        late_out_minutes: LATE_OUT_MINUTES,
-        grace_late_minutes: 10,
-        grace_early_minutes: 10,
-        break_minutes: shift.breakMinutes,
-        overtime_after_minutes: 30,
-      })),
-    )
-    .execute()
+  for (const shift of DEMO_SHIFTS) await putHours(trx, siteId, ids.get(shift.key) ?? '', SHIFTS_FROM, hoursOf(shift))
   await trx
     .insertInto('shift_seasons')
     .values({
       site_id: siteId,
       id: newId(),
-      name_en: 'Ramadan 1447',
-      name_ar: 'رمضان 1447',
-      from_date: '2026-02-18',
-      to_date: '2026-03-19',
-      minus_minutes: 120,
+      name_en: DEMO_SEASON.en,
+      name_ar: DEMO_SEASON.ar,
+      from_date: DEMO_SEASON.fromDate,
+      to_date: DEMO_SEASON.toDate,
+      minus_minutes: DEMO_SEASON.minusMinutes,
       created_at: now,
     })
     .execute()
   await trx
     .insertInto('shift_assignments')
     .values(
-      people.map((person, place) => ({
+      people.map((person) => ({
         site_id: siteId,
         employee_id: person.id,
         from_date: person.joiningDate,
-        shift_id: ids.get(shiftOf(person, place)) ?? '',
+        shift_id: ids.get(shiftOf(person)) ?? '',
       })),
     )
     .execute()
@@ -223,10 +218,12 @@ async function insertDays({ trx, siteId, now, people }: Demo, placeOf: (person: 
   const chance = createChance(SEED + 1)
   const sessions = people.flatMap((person, place) => {
     const joined = parseDate(person.joiningDate)
-    const shift = DEMO_SHIFTS.find((each) => each.key === shiftOf(person, place))
+    const shift = DEMO_SHIFTS.find((each) => each.key === shiftOf(person))
     if (shift === undefined) throw new Error(`No shift for ${person.department}`)
     const habit = place % 9 === 4 ? OFTEN_LATE : place % 3 === 0 ? PUNCTUAL : USUAL
-    const worked = demoSessions({ shift, zone: ZONE, from: joined.compare(begin) > 0 ? joined : begin, now: now.getTime(), isHoliday, habit }, chance)
+    const from = joined.compare(begin) > 0 ? joined : begin
+    const planner = plannerOf(shift, person.joiningDate, ZONE)
+    const worked = demoSessions({ planner, from, until: person.lastDay, now: now.getTime(), isHoliday, habit }, chance)
     // The person one signs in as has not checked in yet today, so that there is something to press.
     const told = person.email === KNOWN[1] ? worked.filter((each) => each.day !== today.toString()) : worked
     const at = placeOf(person)
@@ -274,7 +271,6 @@ async function insertRequests({ trx, siteId, now, people }: Demo, sessions: read
       wanted: [{ inAt: moment(inAt), outAt: moment(forgottenOutAt + (20 + place * 15) * 60_000) }],
       before: [{ inAt: moment(inAt), outAt: moment(forgottenOutAt) }],
       reason: REASONS[place] ?? '',
-      fileId: null,
       createdAt: new Date(Math.min(now.getTime(), inAt + DAY_MS)),
     })
   }
@@ -282,7 +278,7 @@ async function insertRequests({ trx, siteId, now, people }: Demo, sessions: read
 
 /** Fills an empty site with the demonstration company: sixty people, eight months of attendance, shifts, places and holidays. */
 export async function fillDemoCompany(database: Database, hasher: PasswordHasher, siteId: number, now: Date): Promise<void> {
-  const people = demoPeople(createChance(SEED)).map((person) => ({ ...person, id: newId() }))
+  const people = demoPeople(createChance(SEED), dayIn(now)).map((person) => ({ ...person, id: newId() }))
   const hashes = new Map<string, string>()
   for (const email of [...Object.values(KNOWN), ...DESK.map((each) => each.email)]) hashes.set(email, await hasher.hash(DEMO_PASSWORD))
   await database.transaction(async (trx) => {

@@ -1,5 +1,8 @@
-import { type CalendarDate, fromAbsolute, getDayOfWeek, toCalendarDate, toZoned } from '@internationalized/date'
+import { type CalendarDate, fromAbsolute, toCalendarDate } from '@internationalized/date'
+import { MINUTE } from '#portal/attendance/rules/days.ts'
+import { type Planner, readPlan, type Scheduled } from '#portal/attendance/rules/schedule.ts'
 import type { SessionState } from '#portal/attendance/rules/sessions.ts'
+import type { ShiftHours } from '#portal/attendance/set-up/contract.ts'
 import type { Chance } from './numbers.ts'
 
 export interface DemoShift {
@@ -20,8 +23,37 @@ export const DEMO_SHIFTS: readonly DemoShift[] = [
   { key: 'kitchen', en: 'Kitchen mornings', ar: 'المطبخ صباحًا', segments: every([1, 2, 3, 4, 5, 6], 6 * 60, 14 * 60), breakMinutes: 60 },
   { key: 'night', en: 'Night delivery', ar: 'توصيل ليلي', segments: every([7, 1, 2, 3, 4], 20 * 60, 5 * 60), breakMinutes: 60 },
 ]
-export const EARLY_IN_MINUTES = 120
-export const LATE_OUT_MINUTES = 240
+export const SHIFTS_FROM = '2012-01-01'
+const EARLY_IN_MINUTES = 120
+const LATE_OUT_MINUTES = 240
+const GRACE_MINUTES = 10
+const OVERTIME_AFTER_MINUTES = 30
+
+/** Ramadan: every day ends two hours earlier. */
+export const DEMO_SEASON = { en: 'Ramadan 1447', ar: 'رمضان 1447', fromDate: '2026-02-18', toDate: '2026-03-19', minusMinutes: 120 }
+
+export function hoursOf({ segments, breakMinutes }: DemoShift): ShiftHours {
+  return {
+    segments: [...segments],
+    earlyInMinutes: EARLY_IN_MINUTES,
+    lateOutMinutes: LATE_OUT_MINUTES,
+    graceLateMinutes: GRACE_MINUTES,
+    graceEarlyMinutes: GRACE_MINUTES,
+    breakMinutes,
+    overtimeAfterMinutes: OVERTIME_AFTER_MINUTES,
+  }
+}
+
+/** A shift as attendance itself reads it, the season included. */
+export function plannerOf(shift: DemoShift, fromDate: string, zone: string): Planner {
+  const { en, ar, minusMinutes, ...dates } = DEMO_SEASON
+  const plan = {
+    assignments: [{ shiftId: shift.key, fromDate, toDate: null }],
+    shifts: [{ id: shift.key, name: { en: shift.en, ar: shift.ar }, versions: [{ fromDate: SHIFTS_FROM, hours: hoursOf(shift) }] }],
+    seasons: [{ name: { en, ar }, ...dates, shiftId: null, change: { kind: 'minus' as const, minutes: minusMinutes } }],
+  }
+  return readPlan(plan, zone)
+}
 
 /** How well somebody keeps their hours: most do, a few are often late. */
 export interface Habit {
@@ -36,39 +68,34 @@ export const USUAL: Habit = { late: 0.14, absent: 0.03, forgets: 0.02, overtime:
 export const OFTEN_LATE: Habit = { late: 0.38, absent: 0.05, forgets: 0.04, overtime: 0.03 }
 
 interface Worked {
-  shift: DemoShift
-  zone: string
+  planner: Planner
   from: CalendarDate
+  /** Their last day; null for somebody who is still here. */
+  until: string | null
   /** The instant at which the story ends. */
   now: number
   isHoliday: (day: string) => boolean
   habit: Habit
 }
 
-function instantAt(day: CalendarDate, minute: number, zone: string): number {
-  return toZoned(day, zone).set({ hour: 0, minute: 0 }).add({ minutes: minute }).toDate().getTime()
-}
-
-function sessionOn(day: CalendarDate, segment: DemoShift['segments'][number], { zone, now, habit }: Worked, chance: Chance): SessionState | null {
-  const ends = segment.endMinute <= segment.startMinute ? segment.endMinute + 24 * 60 : segment.endMinute
+function sessionOn(schedule: Scheduled, { planner, now, habit }: Worked, chance: Chance): SessionState | null {
+  const { day, startsAt, endsAt, windowEndsAt } = schedule
   const isLate = chance.happens(habit.late)
-  const start = segment.startMinute + (isLate ? chance.whole(12, 55) : chance.whole(-14, 4))
-  const end = chance.happens(habit.overtime) ? ends + chance.whole(35, 120) : chance.happens(0.05) ? ends - chance.whole(20, 70) : ends + chance.whole(0, 12)
+  const late = isLate ? chance.whole(12, 55) : chance.whole(-14, 4)
+  const over = chance.happens(habit.overtime) ? chance.whole(35, 120) : chance.happens(0.05) ? -chance.whole(20, 70) : chance.whole(0, 12)
   const forgets = chance.happens(habit.forgets)
-  const inAt = instantAt(day, start, zone) + chance.whole(0, 59) * 1000
-  const outAt = instantAt(day, end, zone) + chance.whole(0, 59) * 1000
+  const inAt = startsAt + late * MINUTE + chance.whole(0, 59) * 1000
+  const outAt = endsAt + over * MINUTE + chance.whole(0, 59) * 1000
   if (inAt > now) return null
-  const windowEndsAt = instantAt(day, ends + LATE_OUT_MINUTES, zone)
-  const forgottenOutAt = instantAt(day, ends, zone)
   const open = outAt > now
   return {
     id: null,
-    day: day.toString(),
-    zone,
+    day,
+    zone: planner.zone,
     inAt,
-    outAt: open ? null : forgets ? forgottenOutAt : outAt,
+    outAt: open ? null : forgets ? endsAt : outAt,
     windowEndsAt,
-    forgottenOutAt,
+    forgottenOutAt: endsAt,
     inClientId: null,
     outClientId: null,
     source: forgets && !open ? 'closed' : 'online',
@@ -77,15 +104,15 @@ function sessionOn(day: CalendarDate, segment: DemoShift['segments'][number], { 
   }
 }
 
-/** Months of somebody's working days, with the usual mess. */
+/** Months of somebody's working days by the hours that held on each, with the usual mess. */
 export function demoSessions(worked: Worked, chance: Chance): SessionState[] {
   const sessions: SessionState[] = []
-  const today = toCalendarDate(fromAbsolute(worked.now, worked.zone))
+  const today = toCalendarDate(fromAbsolute(worked.now, worked.planner.zone))
   for (let day = worked.from; day.compare(today) <= 0; day = day.add({ days: 1 })) {
-    const weekday = getDayOfWeek(day, 'en', 'mon') + 1
-    const segment = worked.shift.segments.find((each) => each.weekday === weekday)
-    if (segment === undefined || worked.isHoliday(day.toString()) || chance.happens(worked.habit.absent)) continue
-    const session = sessionOn(day, segment, worked, chance)
+    if (worked.until !== null && day.toString() > worked.until) break
+    const schedule = worked.planner.on(day.toString())
+    if (schedule === null || worked.isHoliday(day.toString()) || chance.happens(worked.habit.absent)) continue
+    const session = sessionOn(schedule, worked, chance)
     if (session !== null) sessions.push(session)
   }
   return sessions

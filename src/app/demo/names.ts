@@ -95,6 +95,9 @@ const FILIPINO: People = {
 /** Whom every seven people of a Gulf company of this kind are, roughly. */
 const MIX: readonly People[] = [ARAB, ARAB, SOUTH_ASIAN, ARAB, FILIPINO, ARAB, SOUTH_ASIAN]
 
+/** Borne by the accounts of the demonstration that are not among the employees. */
+const ELSEWHERE = ['Noura Al Hashimi', 'Mariam Al Suwaidi', 'Yousef Haddad', 'Saif Al Mansoori', 'Huda Qasim', 'Layla Khoury']
+
 export interface DemoName {
   en: string
   ar: string
@@ -108,11 +111,23 @@ function at<Item>(list: readonly Item[], place: number): Item {
   return item
 }
 
-/** The name of the person at this place in the company: the same every time. As in any company, a few share one. */
-export function demoName(place: number): DemoName {
+/** The name of the person at this place in the company, the same every time; `turn` gives them another of the same kind. */
+function nameAt(place: number, turn: number): DemoName {
   const people = at(MIX, place)
   const isWoman = place % 5 === 1 || place % 5 === 3
-  const [givenEn, givenAr] = at(isWoman ? people.women : people.men, place + Math.floor(place / 7))
-  const [familyEn, familyAr, country] = at(people.families, place * 2 + Math.floor(place / 9))
+  const [givenEn, givenAr] = at(isWoman ? people.women : people.men, place + Math.floor(place / 7) + turn)
+  const [familyEn, familyAr, country] = at(people.families, place * 2 + Math.floor(place / 9) + Math.floor(turn / 3))
   return { en: `${givenEn} ${familyEn}`, ar: `${givenAr} ${familyAr}`, gender: isWoman ? 'female' : 'male', country }
+}
+
+/** So many people's names, no two alike: whoever reads a list of few must be able to tell them apart. */
+export function demoNames(count: number): DemoName[] {
+  const taken = new Set(ELSEWHERE)
+  return Array.from({ length: count }, (_, place) => {
+    let turn = 0
+    while (taken.has(nameAt(place, turn).en)) turn += 1
+    const name = nameAt(place, turn)
+    taken.add(name.en)
+    return name
+  })
 }

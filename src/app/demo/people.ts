@@ -1,4 +1,5 @@
-import { demoName } from './names.ts'
+import { parseDate } from '@internationalized/date'
+import { demoNames } from './names.ts'
 import { type Chance, demoEmiratesId, demoIban } from './numbers.ts'
 
 export interface DemoDepartment {
@@ -8,6 +9,9 @@ export interface DemoDepartment {
   size: number
   positions: readonly (readonly [en: string, ar: string])[]
 }
+
+/** Those who work at night. */
+export const DRIVER = 'Driver'
 
 /** Seven departments, sixty people. The first of each is its manager. */
 export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [
@@ -39,9 +43,9 @@ export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [
     ar: 'الخدمات اللوجستية',
     size: 11,
     positions: [
-      ['Driver', 'سائق'],
-      ['Dispatcher', 'منسق توصيل'],
       ['Storekeeper', 'أمين مستودع'],
+      [DRIVER, 'سائق'],
+      ['Dispatcher', 'منسق توصيل'],
     ],
   },
   {
@@ -100,6 +104,9 @@ export interface DemoPerson {
   positionEn: string
   positionAr: string
   isManager: boolean
+  state: 'active' | 'suspended' | 'left'
+  /** Of those who left or are suspended: the last day they worked. */
+  lastDay: string | null
   basicFils: number
   emiratesId: string
   iban: string
@@ -108,22 +115,40 @@ export interface DemoPerson {
 /** Known people, by their place: the accounts of the demonstration. */
 export const KNOWN: Readonly<Record<number, string>> = { 0: 'manager@demo.test', 1: 'employee@demo.test', 15: 'kitchen@demo.test', 27: 'driver@demo.test' }
 
+/** Those not at work any more, by their place, and how many days ago they were last. */
+const GONE: Readonly<Record<number, { state: 'suspended' | 'left'; daysAgo: number }>> = {
+  12: { state: 'left', daysAgo: 20 },
+  24: { state: 'left', daysAgo: 55 },
+  33: { state: 'suspended', daysAgo: 6 },
+  44: { state: 'left', daysAgo: 110 },
+  50: { state: 'suspended', daysAgo: 30 },
+}
+
+function stateOf(place: number, joiningDate: string, today: string): Pick<DemoPerson, 'state' | 'lastDay'> {
+  const gone = GONE[place]
+  const lastDay = gone === undefined ? '' : parseDate(today).subtract({ days: gone.daysAgo }).toString()
+  return gone === undefined || lastDay <= joiningDate ? { state: 'active', lastDay: null } : { state: gone.state, lastDay }
+}
+
 function day(year: number, chance: Chance): string {
   return `${year}-${String(chance.whole(1, 12)).padStart(2, '0')}-${String(chance.whole(1, 28)).padStart(2, '0')}`
 }
 
 /** The sixty employees of the demonstration company. */
-export function demoPeople(chance: Chance): DemoPerson[] {
+export function demoPeople(chance: Chance, today: string): DemoPerson[] {
   const people: DemoPerson[] = []
+  const names = demoNames(DEMO_DEPARTMENTS.reduce((sum, each) => sum + each.size, 0))
   for (const department of DEMO_DEPARTMENTS) {
     for (let place = 0; place < department.size; place += 1) {
       const index = people.length
-      const name = demoName(index)
+      const name = names[index]
+      if (name === undefined) throw new Error('There is a name for everybody')
       const birthYear = chance.whole(1968, 2002)
       const isManager = place === 0
       const [positionEn, positionAr] = isManager
         ? [`${department.en} Manager`, `${name.gender === 'female' ? 'مديرة' : 'مدير'} ${department.ar}`]
         : (department.positions[place % department.positions.length] ?? ['Officer', 'موظف'])
+      const joiningDate = day(chance.whole(Math.max(birthYear + 22, 2012), 2025), chance)
       people.push({
         employeeNo: `D${String(1001 + index)}`,
         nameEn: name.en,
@@ -133,7 +158,8 @@ export function demoPeople(chance: Chance): DemoPerson[] {
         nationality: name.country,
         gender: name.gender,
         birthDate: day(birthYear, chance),
-        joiningDate: day(chance.whole(Math.max(birthYear + 22, 2012), 2025), chance),
+        joiningDate,
+        ...stateOf(index, joiningDate, today),
         department: department.key,
         positionEn,
         positionAr,

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { prepareValue } from 'pg/lib/utils.js'
 import { type Answer, type EmbeddedEngine, StatementFailed } from './embedded-engine.ts'
 import { DatabaseAway } from './errors.ts'
+import { type Question, TOGETHER } from './statement.ts'
 
 type Value = string | Uint8Array | null
 
@@ -99,7 +100,12 @@ class Session implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(sql: string | PostgresCursor<R>, parameters: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('Reading row by row is not offered: the embedded database answers at once.')
-    return this.#answer<R>(sql, parameters)
+    return sql === TOGETHER ? this.#together<R>(parameters as readonly Question<unknown>[]) : this.#answer<R>(sql, parameters)
+  }
+
+  async #together<R>(questions: readonly Question<unknown>[]): Promise<PostgresQueryResult<R>> {
+    const results = await Promise.all(questions.map(({ text, values }) => this.#answer<Record<string, unknown>>(text, values)))
+    return { command: 'SELECT', rowCount: results.length, rows: results.map((each) => each.rows) as R[] }
   }
 
   async #answer<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {

@@ -28,13 +28,19 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return false
 }
 
-/** Two transactions met and the database asked for this one to be tried anew (serialization failure, deadlock). */
+/** Two transactions met and the database asked for this one to be tried anew (serialization failure, deadlock), or the tables changed under it. */
 export function isWorthRetrying(error: unknown): boolean {
   for (const each of causes(error)) {
     const code = codeOf(each)
-    if (code === '40001' || code === '40P01') return true
+    if (code === '40001' || code === '40P01' || isStalePlan(each)) return true
   }
   return false
+}
+
+/** What was prepared no longer stands: its tables changed, or a proxy in between gave it another connection of the server. Sent anew, it works. */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
 }
 
 function codeOf(error: Error): string | undefined {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Database, Trx } from './database.ts'
 import { Listener } from './postgres-listener.ts'
 import { pgTypes } from './postgres-values.ts'
+import { PreparedPool } from './prepared-pool.ts'
 import { tryAnew } from './retry.ts'
 
 export interface PostgresOptions {
@@ -34,11 +35,13 @@ export function openPostgres({ url, poolSize = POOL_SIZE, statementMs = STATEMEN
     // The server's own timeout answers first; this one is for a server that no longer answers at all.
     query_timeout: statementMs + 5_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // What is kept prepared is planned for the values of each run: a plan for any values would read whole tables for some.
+    onConnect: async (client) => void (await client.query('set plan_cache_mode = force_custom_plan')),
   })
   // A connection that dies in the pool is replaced at the next query, which is the one to complain if that fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new PreparedPool(pool) }) })
   const listener = new Listener(connection)
 
   async function run(text: string, values: readonly unknown[] = []): Promise<{ rows: Record<string, unknown>[] }> {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
+import { plainResponse } from './plain-response.ts'
 
 /** Shorter texts travel as they are: packed, they would save less than a packet. */
 const PACK_CHARACTERS = 1024
@@ -29,10 +30,10 @@ export async function jsonResponse(request: Request, { status, value, headers }:
   if (text.length >= PACK_CHARACTERS) all['vary'] = 'accept-encoding'
   if (!isPackable(request, text)) {
     all['content-length'] = String(Buffer.byteLength(text))
-    return new Response(text, { status, headers: all })
+    return plainResponse({ status, headers: all, body: text })
   }
   const packed = text.length > PACK_ASIDE_CHARACTERS ? await gzipAside(text, { level: LEVEL }) : gzipSync(text, { level: LEVEL })
   all['content-encoding'] = 'gzip'
   all['content-length'] = String(packed.byteLength)
-  return new Response(packed as Uint8Array<ArrayBuffer>, { status, headers: all })
+  return plainResponse({ status, headers: all, body: packed as Uint8Array<ArrayBuffer> })
 }

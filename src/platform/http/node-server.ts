@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { plainOf } from './plain-response.ts'
 
 type Fetch = (request: Request, environment: { incoming?: { socket: { remoteAddress?: string } } }) => Response | Promise<Response>
 type NodeEnvironment = Parameters<Fetch>[1] & { outgoing: ServerResponse }
@@ -44,7 +45,7 @@ export async function listen(fetch: Fetch, { host, port, patience }: Listening):
   const endless = new Set<ServerResponse>()
   async function noteEndless(request: Request, environment: NodeEnvironment): Promise<Response> {
     const response = await fetch(request, environment)
-    if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
+    if (plainOf(response) === undefined && response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
       endless.add(environment.outgoing)
       environment.outgoing.once('close', () => endless.delete(environment.outgoing))
     }

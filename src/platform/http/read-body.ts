@@ -4,7 +4,9 @@ import type { Endpoint } from './endpoint.ts'
 const KILOBYTE = 1024
 
 function tooLarge(limit: number) {
-  return refuse('http.tooLargeBody', { limit: limit >= KILOBYTE * KILOBYTE ? `${Math.floor(limit / KILOBYTE / KILOBYTE)} MB` : `${Math.floor(limit / KILOBYTE)} kB` })
+  return refuse('http.tooLargeBody', {
+    limit: limit >= KILOBYTE * KILOBYTE ? `${Math.floor(limit / KILOBYTE / KILOBYTE)} MB` : `${Math.floor(limit / KILOBYTE)} kB`,
+  })
 }
 
 /** Reads at most `limit` bytes. What comes with its length comes whole and no longer than that; the rest is read no further than the limit. */

@@ -6,7 +6,6 @@ import { Flip } from '#platform/ui/flip.tsx'
 import { formatTime } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { DayRing } from './day-ring.tsx'
-import { presentMs } from './offline-day.ts'
 import { clockText } from './screens/clock-text.ts'
 import type { Taps } from './use-tap.ts'
 import { useClock } from './use-clock.ts'
@@ -69,9 +68,4 @@ function Running({ day, serverNow }: Pick<TodayNow, 'day' | 'serverNow'>) {
       {elapsed()}
     </span>
   )
-}
-
-/** Minutes present on the day so far, over all its stretches. */
-export function presentMinutes({ day, serverNow }: Pick<TodayNow, 'day' | 'serverNow'>): number {
-  return Math.floor(presentMs(day.stretches, serverNow()) / 60_000)
 }

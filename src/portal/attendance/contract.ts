@@ -10,8 +10,11 @@ export const Zone = z.string().min(1).max(64)
 export const PunchKind = z.enum(['in', 'out'])
 export type PunchKind = z.infer<typeof PunchKind>
 
-/** Why a record wants a second look. `no_shift` is work on a day or at an hour no shift covers. */
-export const Flag = z.enum(['outside', 'no_fix', 'no_work_site', 'clock_untrusted', 'forgotten_out', 'no_shift', 'extra_punch'])
+/**
+ * Why a record wants a second look. `no_shift` is work on a day or at an hour no shift covers. `sent_late`: an offline tap that took
+ * more than a day to arrive, or that came after a later tap of its day had been made online.
+ */
+export const Flag = z.enum(['outside', 'no_fix', 'no_work_site', 'clock_untrusted', 'sent_late', 'forgotten_out', 'no_shift', 'extra_punch'])
 export type Flag = z.infer<typeof Flag>
 
 /** `offline`: one of its taps was made without a network. `correction`: by an approved request. `closed`: forgotten, closed by the shift window. */
@@ -72,7 +75,8 @@ export type PunchBody = z.infer<typeof PunchBody>
 
 /**
  * `recorded`: it opened or closed `session`. `repeated`: a double tap; `session` is the one already there.
- * `kept`: made offline and kept as evidence, but its partner is missing or its place in the day is taken; `session` is null.
+ * `kept`: made offline and kept as evidence, but its partner is missing or its place in the day is taken; `session` is null. A check-in or
+ * check-out that the server itself timed is never moved by it: the day is flagged `extra_punch` instead, and its hours stay.
  */
 export const PunchReply = z.strictObject({
   result: z.enum(['recorded', 'repeated', 'kept']),
@@ -103,8 +107,9 @@ export type ShiftDay = z.infer<typeof ShiftDay>
 /**
  * `worked`: somebody came. `absent`: nobody came and the window has ended. `waiting`: today, nobody yet, the window is open.
  * `upcoming`: later. `rest`: no hours that day. `noShift`: no shift was assigned. `notEmployed`: before joining, after leaving, suspended.
+ * `noRecords`: hours were planned, but the company did not keep attendance yet: nothing is owed and nobody was absent.
  */
-export const DayStatus = z.enum(['worked', 'absent', 'waiting', 'upcoming', 'holiday', 'rest', 'noShift', 'notEmployed'])
+export const DayStatus = z.enum(['worked', 'absent', 'waiting', 'upcoming', 'holiday', 'rest', 'noShift', 'notEmployed', 'noRecords'])
 export type DayStatus = z.infer<typeof DayStatus>
 
 export const DaySummary = z.strictObject({
@@ -119,7 +124,13 @@ export const DaySummary = z.strictObject({
   /** Somebody is in now; the figures run up to the moment of the reply. */
   open: z.boolean(),
   expectedMinutes: Minutes,
-  /** Without the unpaid break. */
+  /** From each check-in to its check-out, in the whole minutes that the clock shows. */
+  presentMinutes: Minutes,
+  /** Of these, what does not count until a forgotten check-out or a late claim has been looked at. */
+  uncountedMinutes: Minutes,
+  /** Of these, the unpaid break. */
+  breakMinutes: Minutes,
+  /** What is left: present less uncounted less break. */
   workedMinutes: Minutes,
   lateMinutes: Minutes,
   earlyMinutes: Minutes,

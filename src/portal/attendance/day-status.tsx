@@ -5,8 +5,8 @@ import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
 import { formatDuration, formatNumber, formatTime } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
-import { presentMinutes } from './check-in-control.tsx'
 import type { Session, Today } from './contract.ts'
+import { presentMinutes } from './offline-day.ts'
 import { flagWord } from './screens/flag-words.ts'
 import { zoneName } from './screens/zone-name.ts'
 import type { TodayNow } from './use-today.ts'
@@ -37,7 +37,7 @@ function sentenceOf(now: TodayNow, manner: Languages): string {
   if (day.inSince !== null) return m['attendanceScreens.control.inSince']({ time: time(day.inSince) })
   const last = day.stretches.at(-1)
   if (last?.to !== undefined && last.to !== null) {
-    return m['attendanceScreens.control.outAt']({ time: time(last.to), duration: formatDuration(presentMinutes(now), manner) })
+    return m['attendanceScreens.control.outAt']({ time: time(last.to), duration: formatDuration(presentMinutes(day.stretches, serverNow()), manner) })
   }
   if (day.isUnknown) return m['attendanceScreens.control.unknown']()
   if (day.shift === null) return m['attendanceScreens.control.noShift']()

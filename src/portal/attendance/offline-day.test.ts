@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session, Today } from './contract.ts'
-import { dayNow, isStillThatDay, presentMs, skewOf } from './offline-day.ts'
+import { dayNow, isStillThatDay, presentMinutes, skewOf } from './offline-day.ts'
 import type { QueuedPunch } from './offline-punch.ts'
 import type { QueueView } from './offline-queue.ts'
 
@@ -41,6 +41,9 @@ function aToday(sessions: Session[] = []): Today {
       lastOutAt: null,
       open: false,
       expectedMinutes: 480,
+      presentMinutes: 0,
+      uncountedMinutes: 0,
+      breakMinutes: 0,
       workedMinutes: 0,
       lateMinutes: 0,
       earlyMinutes: 0,
@@ -93,7 +96,7 @@ test('a whole day tapped without a network is drawn from the taps', () => {
   const taps = [aPunch('in', '2026-11-18T04:00:00.000Z'), aPunch('out', '2026-11-18T06:00:00.000Z'), aPunch('in', '2026-11-18T07:00:00.000Z')]
   const day = dayNow({ today: aToday(), at: SEEN_AT }, view(taps), NOW, DAY)
   expect(day).toMatchObject({ next: 'out', pending: 'waiting', waiting: 3 })
-  expect(presentMs(day.stretches, NOW)).toBe(4 * 3_600_000)
+  expect(presentMinutes(day.stretches, NOW)).toBe(240)
 })
 
 test('a refused or failed tap changes nothing', () => {

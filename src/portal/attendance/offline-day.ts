@@ -1,4 +1,5 @@
 import type { PunchKind, Session, ShiftDay, Today } from './contract.ts'
+import { minutesBetween } from './minutes-between.ts'
 import { isUnsent, type QueuedPunch } from './offline-punch.ts'
 import type { QueueView } from './offline-queue.ts'
 
@@ -89,7 +90,7 @@ export function dayNow(seen: Seen, view: QueueView, now: number, civilDay: strin
   }
 }
 
-/** Milliseconds present on the day so far. */
-export function presentMs(stretches: readonly Stretch[], now: number): number {
-  return stretches.reduce((sum, { from, to }) => sum + Math.max(0, (to ?? now) - from), 0)
+/** Minutes present on the day so far, over all its stretches. */
+export function presentMinutes(stretches: readonly Stretch[], now: number): number {
+  return stretches.reduce((sum, { from, to }) => sum + minutesBetween(from, to ?? now), 0)
 }

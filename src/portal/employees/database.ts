@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
+import { ask, type Question, readAs, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import { fold } from '#platform/text.ts'
 import type { EmployeeState } from './contract.ts'
@@ -225,12 +226,14 @@ export async function giveManagerRole(queries: Queries, siteId: number, employee
     .execute()
 }
 
-export async function departmentsOf(queries: Queries, siteId: number): Promise<(NewDepartment & { key: string })[]> {
-  const rows = await queries
-    .selectFrom('departments')
-    .where('site_id', '=', siteId)
-    .select(['id', 'name_en', 'name_ar', 'name_folded'])
-    .orderBy('name_folded')
-    .execute()
-  return rows.map((row) => ({ id: row.id, nameEn: row.name_en, nameAr: row.name_ar, key: row.name_folded }))
+const departments = statement((queries, { siteId }: { siteId: number }) =>
+  queries.selectFrom('departments').where('site_id', '=', siteId).select(['id', 'name_en', 'name_ar', 'name_folded']).orderBy('name_folded').compile(),
+)
+
+export function departmentsWanted(siteId: number): Question<(NewDepartment & { key: string })[]> {
+  return readAs(departments({ siteId }), (rows) => rows.map((row) => ({ id: row.id, nameEn: row.name_en, nameAr: row.name_ar, key: row.name_folded })))
+}
+
+export function departmentsOf(queries: Queries, siteId: number): Promise<(NewDepartment & { key: string })[]> {
+  return ask(queries, departmentsWanted(siteId))
 }

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf, type SiteAnswer } from '#accounts/permissions/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
+import { constantText } from '#platform/db/statement.ts'
 import type { Caller, Language } from '#platform/http/answer.ts'
 import { tokenHash } from '../secret-token.ts'
 
@@ -12,7 +13,7 @@ const SEEN_EVERY_MS = 60_000
  * key. A leaver, a suspended employee and a closed account have no live session, whatever their token says. Each role comes with what
  * the site says otherwise of it: `pro -employees.papers +audit.read`.
  */
-export const FIND_CALLER = `
+export const FIND_CALLER = constantText(`
 select s.id as session_id, s.user_id, s.confirmed_at, s.last_seen_at, u.language, u.is_employee, u.employee_id,
   array(
     select r.role || coalesce((
@@ -24,7 +25,7 @@ from sessions s
 join users u on u.site_id = s.site_id and u.id = s.user_id
 where s.site_id = $1 and s.token_hash = $2 and s.revoked_at is null and s.expires_at > $3 and u.disabled_at is null
   and (u.employee_id is null
-    or exists (select from employees e where e.site_id = u.site_id and e.id = u.employee_id and e.state = 'active'))`
+    or exists (select from employees e where e.site_id = u.site_id and e.id = u.employee_id and e.state = 'active'))`)
 
 interface Found {
   session_id: string

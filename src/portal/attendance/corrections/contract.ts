@@ -20,7 +20,6 @@ export const Correction = z.strictObject({
   /** The day as it was recorded when the request was made; after approval, as it stood just before. */
   before: z.array(z.strictObject({ inAt: Instant, outAt: Instant.nullable() })),
   reason: z.string(),
-  fileId: Id.nullable(),
   state: CorrectionState,
   createdAt: Instant,
   decidedAt: Instant.nullable(),
@@ -56,8 +55,6 @@ export const requestCorrection = endpoint({
     day: Day,
     wanted: z.array(Pair).min(1).max(4),
     reason: text(500, 3),
-    /** A file the caller uploaded; null for none. */
-    fileId: Id.nullable(),
   }),
   reply: Correction,
   refusals: [
@@ -72,7 +69,6 @@ export const requestCorrection = endpoint({
     'attendance.correctionWaiting',
     'attendance.correctionNotEmployed',
     'attendance.correctionSame',
-    'attendance.fileMissing',
   ],
 })
 

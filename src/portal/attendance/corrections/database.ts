@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
@@ -16,7 +16,6 @@ export interface StoredCorrection {
   wanted: readonly Pair[]
   before: readonly { inAt: string; outAt: string | null }[]
   reason: string
-  fileId: string | null
   state: CorrectionState
   createdAt: Date
   decidedAt: Date | null
@@ -53,7 +52,6 @@ function correctionFrom(row: Row): StoredCorrection {
     wanted: row.wanted as Pair[],
     before: row.before as { inAt: string; outAt: string | null }[],
     reason: row.reason,
-    fileId: row.file_id,
     state: row.state,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
@@ -108,7 +106,6 @@ export interface NewCorrection {
   wanted: readonly Pair[]
   before: StoredCorrection['before']
   reason: string
-  fileId: string | null
   createdAt: Date
 }
 
@@ -125,7 +122,6 @@ export async function insertCorrection(trx: Trx, siteId: number, correction: New
       wanted: JSON.stringify(correction.wanted),
       before: JSON.stringify(correction.before),
       reason: correction.reason,
-      file_id: correction.fileId,
       created_at: correction.createdAt,
     })
     .execute()
@@ -151,10 +147,4 @@ export async function closeCorrection(trx: Trx, siteId: number, id: string, deci
     .where('state', '=', 'open')
     .executeTakeFirst()
   return moved.numUpdatedRows === 1n
-}
-
-/** A file counts as attached only if the caller uploaded it. */
-export async function isOwnFile(queries: Queries, siteId: number, fileId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from files where site_id = ${siteId} and id = ${fileId}::uuid and owner_user_id = ${userId}::uuid`.execute(queries)
-  return rows.length > 0
 }

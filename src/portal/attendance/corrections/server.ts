@@ -20,7 +20,7 @@ import {
   showCorrection,
   withdrawCorrection,
 } from './contract.ts'
-import { closeCorrection, findCorrection, hasOpenCorrection, insertCorrection, isOwnFile, listCorrections, type StoredCorrection } from './database.ts'
+import { closeCorrection, findCorrection, hasOpenCorrection, insertCorrection, listCorrections, type StoredCorrection } from './database.ts'
 import { checkCorrection, checkFits, move, type Wanted } from './rules.ts'
 
 type Asker = Call<Endpoint>['caller']
@@ -69,7 +69,6 @@ const requestAnswer: Answer = answer(requestCorrection, async (call) => {
   const checked = checkCorrection(wantedOf(body), { now: now.getTime(), planner, employment: subject.employment, sessions })
   if (!checked.ok) return checked
   if (await hasOpenCorrection(trx, siteId, subject.id, body.day)) return refuse('attendance.correctionWaiting', {}, 'day')
-  if (body.fileId !== null && !(await isOwnFile(trx, siteId, body.fileId, caller.userId))) return refuse('attendance.fileMissing', {}, 'fileId')
   const before = snapshot(sessions, body.day, now.getTime())
   const id = await insertCorrection(trx, siteId, { ...body, employeeId: subject.id, zone, before, createdAt: now })
   await call.audit({ action: 'attendance.correction.requested', subjectKind: 'attendance-correction', subjectId: id, before, after: body.wanted })

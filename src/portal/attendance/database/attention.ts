@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queries } from '#platform/db/database.ts'
+import { type Question, readAs, statement } from '#platform/db/statement.ts'
 import type { scopeOf } from '../rules/access.ts'
 
 export type Scope = NonNullable<ReturnType<typeof scopeOf>>
@@ -26,8 +26,22 @@ function counted(rows: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from (${rows} limit ${COUNTED}::int) counted)`
 }
 
-/** What waits for one person: own days that want a correction, own requests, and those of people they look after. */
-export async function attentionOf(queries: Queries, siteId: number, employeeId: string, scope: Scope | null, since: string): Promise<Attention> {
+interface Found {
+  unfinished: string[]
+  own: number
+  decide: number
+  review: number
+}
+
+interface Waiting {
+  siteId: number
+  employeeId: string
+  managerId: string
+  since: string
+}
+
+const attention = statement((queries, { siteId, employeeId, managerId, since }: Waiting, { kind }: { kind: Scope['kind'] | 'none' }) => {
+  const scope = kind === 'team' ? { kind, managerId } : kind === 'all' ? { kind } : null
   const decide =
     scope === null
       ? sql`0`
@@ -39,7 +53,7 @@ export async function attentionOf(queries: Queries, siteId: number, employeeId: 
       ? sql`0`
       : counted(sql`select from attendance_sessions s where s.site_id = ${siteId} and s.review = 'open' and s.out_at is not null
           and ${lookedAfter(siteId, scope, employeeId, 's.employee_id')}`)
-  const { rows } = await sql<{ unfinished: string[]; own: number; decide: number; review: number }>`
+  return sql<Found>`
     select
       (select coalesce(json_agg(u.day order by u.day desc), '[]') from (
         select distinct day from (
@@ -55,23 +69,47 @@ export async function attentionOf(queries: Queries, siteId: number, employeeId: 
         order by day desc limit 10) u) as unfinished,
       (select count(*) from attendance_corrections c where c.site_id = ${siteId} and c.employee_id = ${employeeId}::uuid and c.state = 'open') as own,
       ${decide} as decide,
-      ${review} as review`.execute(queries)
-  const [found] = rows
-  if (found === undefined) throw new Error('A select without a table gave no row')
-  return { unfinishedDays: found.unfinished, openCorrections: found.own, correctionsToDecide: found.decide, sessionsToReview: found.review }
+      ${review} as review`.compile(queries)
+})
+
+/** What waits for one person: own days that want a correction, own requests, and those of people they look after. */
+export function attentionOf(siteId: number, employeeId: string, scope: Scope | null, since: string): Question<Attention> {
+  const managerId = scope?.kind === 'team' ? scope.managerId : ''
+  return readAs(attention({ siteId, employeeId, managerId, since }, { kind: scope?.kind ?? 'none' }), ([found]) => {
+    if (found === undefined) throw new Error('A select without a table gave no row')
+    return { unfinishedDays: found.unfinished, openCorrections: found.own, correctionsToDecide: found.decide, sessionsToReview: found.review }
+  })
 }
 
 /** A board says so many are in; beyond this it says "or more". */
 export const IN_NOW_LIMIT = 1_000
 
-export async function countIn(queries: Queries, siteId: number, scope: Scope, departmentId: string | null, now: Date): Promise<number> {
+interface Counting {
+  siteId: number
+  now: Date
+  managerId: string | undefined
+  departmentId: string | undefined
+}
+
+interface CountingForm extends Record<string, boolean> {
+  ofTeam: boolean
+  ofDepartment: boolean
+}
+
+const inNow = statement((queries, { siteId, now, managerId, departmentId }: Counting, { ofTeam, ofDepartment }: CountingForm) => {
   const isIn = sql`s.site_id = ${siteId} and s.out_at is null and s.window_ends_at > ${now}`
   // Of a team or a department each person is looked up: of everybody who is in, only a few are theirs.
   const few = sql`select from employees e cross join lateral (select from attendance_sessions s where ${isIn} and s.employee_id = e.id limit 1) found
     where e.site_id = ${siteId}
-    and ${scope.kind === 'team' ? sql`e.manager_id = ${scope.managerId}::uuid` : sql`true`}
-    and ${departmentId === null ? sql`true` : sql`e.department_id = ${departmentId}::uuid`}`
-  const found = scope.kind === 'all' && departmentId === null ? sql`select from attendance_sessions s where ${isIn}` : few
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${found} limit ${IN_NOW_LIMIT}::int) counted`.execute(queries)
-  return rows[0]?.count ?? 0
+    and ${ofTeam ? sql`e.manager_id = ${managerId}::uuid` : sql`true`}
+    and ${ofDepartment ? sql`e.department_id = ${departmentId}::uuid` : sql`true`}`
+  const found = ofTeam || ofDepartment ? few : sql`select from attendance_sessions s where ${isIn}`
+  return sql<{ count: number }>`select count(*) as count from (${found} limit ${IN_NOW_LIMIT}::int) counted`.compile(queries)
+})
+
+/** How many are in now, of those the caller looks after. */
+export function countIn(siteId: number, scope: Scope, departmentId: string | null, now: Date): Question<number> {
+  const managerId = scope.kind === 'team' ? scope.managerId : undefined
+  const given = { siteId, now, managerId, departmentId: departmentId ?? undefined }
+  return readAs(inNow(given, { ofTeam: managerId !== undefined, ofDepartment: departmentId !== null }), ([row]) => row?.count ?? 0)
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { ask, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { Person } from '../contract.ts'
 import type { Standing } from '../rules/judge-tap.ts'
@@ -46,14 +47,24 @@ function subjectFrom(row: Row): Subject {
   }
 }
 
+interface One {
+  siteId: number
+  employeeId: string
+}
+
+const subjectById = statement((queries, { siteId, employeeId }: One) => selectSubjects(queries, siteId).where('e.id', '=', employeeId).compile())
+const subjectLocked = statement((queries, { siteId, employeeId }: One) =>
+  selectSubjects(queries, siteId).where('e.id', '=', employeeId).forNoKeyUpdate().compile(),
+)
+
 export async function findSubject(queries: Queries, siteId: number, employeeId: string): Promise<Subject | null> {
-  const row = await selectSubjects(queries, siteId).where('e.id', '=', employeeId).executeTakeFirst()
+  const [row] = await ask(queries, subjectById({ siteId, employeeId }))
   return row === undefined ? null : subjectFrom(row)
 }
 
 /** Everything decided about one person's attendance is decided under this lock. It lets rows that only refer to them be written. */
 export async function lockSubject(trx: Trx, siteId: number, employeeId: string): Promise<Subject | null> {
-  const row = await selectSubjects(trx, siteId).where('e.id', '=', employeeId).forNoKeyUpdate().executeTakeFirst()
+  const [row] = await ask(trx, subjectLocked({ siteId, employeeId }))
   return row === undefined ? null : subjectFrom(row)
 }
 
@@ -69,11 +80,24 @@ export interface PageOfPeople {
   limit: number
 }
 
-/** A page of people by name, with the key of each, employed at some time between two days. */
-export async function colleagues(queries: Queries, siteId: number, page: PageOfPeople): Promise<{ colleague: Colleague; key: [string, string] }[]> {
-  const name = page.language === 'ar' ? ('e.name_ar_folded' as const) : ('e.name_en_folded' as const)
-  const { managerId, departmentId, after } = page
-  let query = selectSubjects(queries, siteId)
+interface PageValues extends Pick<PageOfPeople, 'from' | 'to' | 'limit'> {
+  siteId: number
+  managerId: string | undefined
+  departmentId: string | undefined
+  afterName: string | undefined
+  afterId: string | undefined
+}
+
+interface PageForm extends Record<string, string | boolean> {
+  language: 'en' | 'ar'
+  ofManager: boolean
+  ofDepartment: boolean
+  goesOn: boolean
+}
+
+const pageOfColleagues = statement((queries, page: PageValues, { language, ofManager, ofDepartment, goesOn }: PageForm) => {
+  const name = language === 'ar' ? ('e.name_ar_folded' as const) : ('e.name_en_folded' as const)
+  let query = selectSubjects(queries, page.siteId)
     .innerJoin('departments as d', (join) => join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.department_id'))
     .select(['d.name_en as department_en', 'd.name_ar as department_ar', 'e.position_en', 'e.position_ar', `${name} as key`])
     .where('e.joining_date', '<=', page.to)
@@ -81,10 +105,22 @@ export async function colleagues(queries: Queries, siteId: number, page: PageOfP
     .orderBy(name, (order) => order.collate('C'))
     .orderBy('e.id')
     .limit(page.limit)
-  if (managerId !== undefined) query = query.where('e.manager_id', '=', managerId)
-  if (departmentId !== undefined) query = query.where('e.department_id', '=', departmentId)
-  if (after !== null) query = query.where(sql<boolean>`(${sql.ref(name)} collate "C", e.id) > (${after[0]}, ${after[1]}::uuid)`)
-  const rows = await query.execute()
+  if (ofManager) query = query.where('e.manager_id', '=', sql<string>`${page.managerId}`)
+  if (ofDepartment) query = query.where('e.department_id', '=', sql<string>`${page.departmentId}`)
+  if (goesOn) query = query.where(sql<boolean>`(${sql.ref(name)} collate "C", e.id) > (${page.afterName}, ${page.afterId}::uuid)`)
+  return query.compile()
+})
+
+/** A page of people by name, with the key of each, employed at some time between two days. */
+export async function colleagues(queries: Queries, siteId: number, page: PageOfPeople): Promise<{ colleague: Colleague; key: [string, string] }[]> {
+  const { language, managerId, departmentId, from, to, limit, after } = page
+  const rows = await ask(
+    queries,
+    pageOfColleagues(
+      { siteId, managerId, departmentId, from, to, limit, afterName: after?.[0], afterId: after?.[1] },
+      { language, ofManager: managerId !== undefined, ofDepartment: departmentId !== undefined, goesOn: after !== null },
+    ),
+  )
   return rows.map((row) => ({
     colleague: { ...subjectFrom(row), department: { en: row.department_en, ar: row.department_ar }, position: { en: row.position_en, ar: row.position_ar } },
     key: [row.key, row.id],

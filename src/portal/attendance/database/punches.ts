@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#tables'
-import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Queries } from '#platform/db/database.ts'
+import { type Question, readAs, statement, valuesIn } from '#platform/db/statement.ts'
 import type { Refusal } from '#platform/outcome.ts'
 import { Flag } from '../contract.ts'
 import type { Judgement, Tap } from '../rules/judge-tap.ts'
@@ -31,80 +32,117 @@ function punchFrom(row: Pick<Row, (typeof columns)[number]>): StoredPunch {
   }
 }
 
-export async function findPunch(queries: Queries, siteId: number, employeeId: string, clientId: string): Promise<StoredPunch | null> {
-  const row = await queries
-    .selectFrom('punches')
-    .select(columns)
-    .where('site_id', '=', siteId)
-    .where('employee_id', '=', employeeId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
-  return row === undefined ? null : punchFrom(row)
+interface OfOne {
+  siteId: number
+  employeeId: string
 }
+
+function selectPunches(queries: Queries, { siteId, employeeId }: OfOne) {
+  return queries.selectFrom('punches').select(columns).where('site_id', '=', siteId).where('employee_id', '=', employeeId)
+}
+
+const punchByClientId = statement((queries, given: OfOne & { clientId: string }) =>
+  selectPunches(queries, given).where('client_id', '=', given.clientId).compile(),
+)
+
+export function punchWanted(siteId: number, employeeId: string, clientId: string): Question<StoredPunch | null> {
+  return readAs(punchByClientId({ siteId, employeeId, clientId }), ([row]) => (row === undefined ? null : punchFrom(row)))
+}
+
+function selectCounted(queries: Queries, given: OfOne) {
+  return selectPunches(queries, given).where('outcome', 'in', ['recorded', 'kept']).orderBy('at', 'desc')
+}
+
+const latestPunch = statement((queries, given: OfOne) => selectCounted(queries, given).limit(1).compile())
+const punchesBetween = statement((queries, given: OfOne & { from: Date; to: Date }) =>
+  selectCounted(queries, given).where('at', '>=', given.from).where('at', '<=', given.to).compile(),
+)
 
 /** The taps that count or are kept: the latest, or those of a time. */
-export async function punchesNear(queries: Queries, siteId: number, employeeId: string, near: { from: Date; to: Date } | null): Promise<PunchState[]> {
-  let query = queries
-    .selectFrom('punches')
-    .select(columns)
-    .where('site_id', '=', siteId)
-    .where('employee_id', '=', employeeId)
-    .where('outcome', 'in', ['recorded', 'kept'])
-    .orderBy('at', 'desc')
-  query = near === null ? query.limit(1) : query.where('at', '>=', near.from).where('at', '<=', near.to)
-  return (await query.execute()).map(punchFrom)
+export function punchesNear(siteId: number, employeeId: string, near: { from: Date; to: Date } | null): Question<PunchState[]> {
+  const one = { siteId, employeeId }
+  return readAs(near === null ? latestPunch(one) : punchesBetween({ ...one, ...near }), (rows) => rows.map(punchFrom))
 }
 
-/** Kept taps of some people by the day they belong to. */
-export async function keptPunches(
-  queries: Queries,
-  siteId: number,
-  employeeIds: readonly string[],
-  from: string,
-  to: string,
-): Promise<{ employeeId: string; clientId: string; day: string }[]> {
-  if (employeeIds.length === 0) return []
-  const rows = await queries
+const keptBetween = statement((queries, { siteId, employeeIds, from, to }: { siteId: number; employeeIds: readonly string[]; from: string; to: string }) =>
+  queries
     .selectFrom('punches')
     .select(['employee_id', 'client_id', 'day'])
     .where('site_id', '=', siteId)
-    .where('employee_id', 'in', employeeIds)
+    .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
     .where('outcome', '=', 'kept')
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .execute()
-  return rows.map((row) => ({ employeeId: row.employee_id, clientId: row.client_id, day: row.day }))
+    .compile(),
+)
+
+export interface KeptPunch {
+  employeeId: string
+  clientId: string
+  day: string
+}
+
+/** Kept taps of some people by the day they belong to. */
+export function keptPunches(siteId: number, employeeIds: readonly string[], from: string, to: string): Question<KeptPunch[]> {
+  return readAs(keptBetween({ siteId, employeeIds, from, to }), (rows) =>
+    rows.map((row) => ({ employeeId: row.employee_id, clientId: row.client_id, day: row.day })),
+  )
 }
 
 function time(at: number | null): Date | null {
   return at === null ? null : new Date(at)
 }
 
-export async function insertPunch(trx: Trx, siteId: number, employeeId: string, tap: Tap, judged: Judgement, arrivedAt: Date): Promise<void> {
-  await trx
-    .insertInto('punches')
-    .values({
-      site_id: siteId,
-      employee_id: employeeId,
-      client_id: tap.clientId,
-      kind: tap.kind,
-      at: new Date(judged.at),
-      day: judged.day,
-      zone: judged.zone,
-      outcome: judged.outcome,
-      refusal: judged.refusal === null ? null : JSON.stringify(judged.refusal),
-      flags: judged.flags,
-      arrived_at: arrivedAt,
-      device_time: new Date(tap.deviceTime),
-      claimed_at: time(tap.claimedAt),
-      skew_ms: tap.skewMs,
-      latitude: tap.fix?.latitude ?? null,
-      longitude: tap.fix?.longitude ?? null,
-      accuracy_m: tap.fix?.accuracyM ?? null,
-      fix_age_ms: tap.fix?.ageMs ?? null,
-      work_site_id: judged.placed?.workSiteId ?? null,
-      distance_m: judged.placed?.distanceM ?? null,
-      repeats: judged.repeats,
-    })
-    .execute()
+const PUNCH = [
+  'site_id',
+  'employee_id',
+  'client_id',
+  'kind',
+  'at',
+  'day',
+  'zone',
+  'outcome',
+  'refusal',
+  'flags',
+  'arrived_at',
+  'device_time',
+  'claimed_at',
+  'skew_ms',
+  'latitude',
+  'longitude',
+  'accuracy_m',
+  'fix_age_ms',
+  'work_site_id',
+  'distance_m',
+  'repeats',
+] as const
+
+const newPunch = statement((queries, row: Pick<Insertable<Tables['punches']>, (typeof PUNCH)[number]>) =>
+  queries.insertInto('punches').values(valuesIn(row, PUNCH)).compile(),
+)
+
+export function insertPunch(siteId: number, employeeId: string, tap: Tap, judged: Judgement, arrivedAt: Date): Question<unknown> {
+  return newPunch({
+    site_id: siteId,
+    employee_id: employeeId,
+    client_id: tap.clientId,
+    kind: tap.kind,
+    at: new Date(judged.at),
+    day: judged.day,
+    zone: judged.zone,
+    outcome: judged.outcome,
+    refusal: judged.refusal === null ? null : JSON.stringify(judged.refusal),
+    flags: judged.flags,
+    arrived_at: arrivedAt,
+    device_time: new Date(tap.deviceTime),
+    claimed_at: time(tap.claimedAt),
+    skew_ms: tap.skewMs,
+    latitude: tap.fix?.latitude ?? null,
+    longitude: tap.fix?.longitude ?? null,
+    accuracy_m: tap.fix?.accuracyM ?? null,
+    fix_age_ms: tap.fix?.ageMs ?? null,
+    work_site_id: judged.placed?.workSiteId ?? null,
+    distance_m: judged.placed?.distanceM ?? null,
+    repeats: judged.repeats,
+  })
 }

@@ -1,10 +1,12 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { ask, type Question, readAs, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { Evidence, Session } from '../contract.ts'
 import { Flag } from '../contract.ts'
 import type { SessionState } from '../rules/sessions.ts'
+import { columnsOf, reviewedAt, sessionChange, sessionsRemoval } from './session-changes.ts'
 
 export interface BareSession extends SessionState {
   id: string
@@ -16,10 +18,25 @@ export interface StoredSession extends BareSession {
   out: Evidence | null
 }
 
-type Row = Selectable<Tables['attendance_sessions']>
+const columns = [
+  'id',
+  'employee_id',
+  'day',
+  'zone',
+  'in_at',
+  'out_at',
+  'window_ends_at',
+  'forgotten_out_at',
+  'in_client_id',
+  'out_client_id',
+  'source',
+  'flags',
+  'review',
+] as const
+type Row = Pick<Selectable<Tables['attendance_sessions']>, (typeof columns)[number]>
 
 function flagsFrom(flags: readonly string[]): Flag[] {
-  return Flag.options.filter((each) => flags.includes(each))
+  return flags.length === 0 ? [] : Flag.options.filter((each) => flags.includes(each))
 }
 
 function stateFrom(row: Row): BareSession {
@@ -63,32 +80,71 @@ export interface Wanted {
   ids?: readonly string[]
 }
 
-function selectStates(queries: Queries, siteId: number, wanted: Wanted) {
-  let query = queries.selectFrom('attendance_sessions as s').selectAll('s').where('s.site_id', '=', siteId)
-  const { near, days, open, ids } = wanted
-  if (near !== undefined) query = query.where('s.in_at', '<=', near.to).where((is) => is.or([is('s.out_at', 'is', null), is('s.out_at', '>=', near.from)]))
-  if (days !== undefined) query = query.where('s.day', '>=', days.from).where('s.day', '<=', days.to)
-  if (open === true) query = query.where('s.out_at', 'is', null)
-  if (ids !== undefined) query = query.where('s.id', 'in', ids)
+interface WantedValues {
+  siteId: number
+  employeeIds: readonly string[]
+  nearFrom: Date | undefined
+  nearTo: Date | undefined
+  from: string | undefined
+  to: string | undefined
+  ids: readonly string[] | undefined
+}
+
+interface WantedForm extends Record<string, boolean> {
+  near: boolean
+  days: boolean
+  open: boolean
+  ids: boolean
+}
+
+function valuesOf(siteId: number, employeeIds: readonly string[], { near, days, ids }: Wanted): WantedValues {
+  return { siteId, employeeIds, nearFrom: near?.from, nearTo: near?.to, from: days?.from, to: days?.to, ids }
+}
+
+function formOf({ near, days, open, ids }: Wanted): WantedForm {
+  return { near: near !== undefined, days: days !== undefined, open: open === true, ids: ids !== undefined }
+}
+
+function selectStates(queries: Queries, given: WantedValues, { near, days, open, ids }: WantedForm) {
+  let query = queries
+    .selectFrom('attendance_sessions as s')
+    .select(columns.map((column) => `s.${column}` as const))
+    .where('s.site_id', '=', given.siteId)
+    .where('s.employee_id', '=', sql<string>`any(${given.employeeIds}::uuid[])`)
+    .orderBy('s.in_at')
+  if (near)
+    query = query
+      .where('s.in_at', '<=', sql<Date>`${given.nearTo}`)
+      .where((is) => is.or([is('s.out_at', 'is', null), is('s.out_at', '>=', sql<Date>`${given.nearFrom}`)]))
+  if (days) query = query.where('s.day', '>=', sql<string>`${given.from}`).where('s.day', '<=', sql<string>`${given.to}`)
+  if (open) query = query.where('s.out_at', 'is', null)
+  if (ids) query = query.where('s.id', '=', sql<string>`any(${given.ids}::uuid[])`)
   return query
 }
 
+const states = statement((queries, given: WantedValues, form: WantedForm) => selectStates(queries, given, form).compile())
+
 /** Bare sessions, for a decision under a lock or for totals. */
-export async function statesOf(queries: Queries, siteId: number, employeeIds: readonly string[], wanted: Wanted): Promise<BareSession[]> {
-  if (employeeIds.length === 0) return []
-  const rows = await selectStates(queries, siteId, wanted).where('s.employee_id', 'in', employeeIds).orderBy('s.in_at').execute()
-  return rows.map(stateFrom)
+export function statesWanted(siteId: number, employeeIds: readonly string[], wanted: Wanted): Question<BareSession[]> {
+  return readAs(states(valuesOf(siteId, employeeIds, wanted), formOf(wanted)), (rows) => rows.map(stateFrom))
 }
 
-/** The open session and the latest one. */
-export async function latestStates(queries: Queries, siteId: number, employeeId: string): Promise<SessionState[]> {
-  const own = queries.selectFrom('attendance_sessions').selectAll().where('site_id', '=', siteId).where('employee_id', '=', employeeId)
-  const rows = await queries
+export async function statesOf(queries: Queries, siteId: number, employeeIds: readonly string[], wanted: Wanted): Promise<BareSession[]> {
+  return employeeIds.length === 0 ? [] : ask(queries, statesWanted(siteId, employeeIds, wanted))
+}
+
+const latest = statement((queries, { siteId, employeeId }: { siteId: number; employeeId: string }) => {
+  const own = queries.selectFrom('attendance_sessions').select(columns).where('site_id', '=', siteId).where('employee_id', '=', employeeId)
+  return queries
     .selectFrom(own.orderBy('in_at', 'desc').limit(1).as('latest'))
     .selectAll()
     .unionAll(own.where('out_at', 'is', null))
-    .execute()
-  return [...new Map(rows.map((row) => [row.id, stateFrom(row)])).values()]
+    .compile()
+})
+
+/** The open session and the latest one. */
+export function latestStates(siteId: number, employeeId: string): Question<SessionState[]> {
+  return readAs(latest({ siteId, employeeId }), (rows) => [...new Map(rows.map((row) => [row.id, stateFrom(row)])).values()])
 }
 
 function iso(column: string): RawBuilder<string> {
@@ -109,10 +165,8 @@ function evidence(tap: 'i' | 'o', place: 'wi' | 'wo'): RawBuilder<Evidence | nul
     'distanceM', ${of('distance_m')}) end`
 }
 
-/** Sessions with what is known of their taps, by the time they began. */
-export async function sessionsOf(queries: Queries, siteId: number, employeeIds: readonly string[], wanted: Wanted): Promise<StoredSession[]> {
-  if (employeeIds.length === 0 || wanted.ids?.length === 0) return []
-  const rows = await selectStates(queries, siteId, wanted)
+const withEvidence = statement((queries, given: WantedValues, form: WantedForm) =>
+  selectStates(queries, given, form)
     .leftJoin('punches as i', (join) =>
       join.onRef('i.site_id', '=', 's.site_id').onRef('i.employee_id', '=', 's.employee_id').onRef('i.client_id', '=', 's.in_client_id'),
     )
@@ -122,31 +176,24 @@ export async function sessionsOf(queries: Queries, siteId: number, employeeIds: 
     .leftJoin('work_sites as wi', (join) => join.onRef('wi.site_id', '=', 'i.site_id').onRef('wi.id', '=', 'i.work_site_id'))
     .leftJoin('work_sites as wo', (join) => join.onRef('wo.site_id', '=', 'o.site_id').onRef('wo.id', '=', 'o.work_site_id'))
     .select([evidence('i', 'wi').as('in_evidence'), evidence('o', 'wo').as('out_evidence')])
-    .where('s.employee_id', 'in', employeeIds)
-    .orderBy('s.in_at')
-    .execute()
-  return rows.map((row) => ({ ...stateFrom(row), in: row.in_evidence, out: row.out_evidence }))
+    .compile(),
+)
+
+/** Sessions with what is known of their taps, by the time they began. */
+export function sessionsWanted(siteId: number, employeeIds: readonly string[], wanted: Wanted): Question<StoredSession[]> {
+  return readAs(withEvidence(valuesOf(siteId, employeeIds, wanted), formOf(wanted)), (rows) =>
+    rows.map((row) => ({ ...stateFrom(row), in: row.in_evidence, out: row.out_evidence })),
+  )
+}
+
+export async function sessionsOf(queries: Queries, siteId: number, employeeIds: readonly string[], wanted: Wanted): Promise<StoredSession[]> {
+  if (employeeIds.length === 0 || wanted.ids?.length === 0) return []
+  return ask(queries, sessionsWanted(siteId, employeeIds, wanted))
 }
 
 export interface NewSession extends Omit<SessionState, 'id'> {
   employeeId: string
   correctionId?: string
-}
-
-function columnsOf(session: Omit<SessionState, 'id'>) {
-  return {
-    day: session.day,
-    zone: session.zone,
-    in_at: new Date(session.inAt),
-    out_at: session.outAt === null ? null : new Date(session.outAt),
-    window_ends_at: new Date(session.windowEndsAt),
-    forgotten_out_at: new Date(session.forgottenOutAt),
-    in_client_id: session.inClientId,
-    out_client_id: session.outClientId,
-    source: session.source,
-    flags: [...session.flags],
-    review: session.review,
-  }
 }
 
 /** Far below the 65,535 values that one statement may carry. */
@@ -159,7 +206,7 @@ export async function insertSessions(queries: Queries, siteId: number, sessions:
     id: newId(),
     employee_id: each.employeeId,
     correction_id: each.correctionId ?? null,
-    reviewed_at: each.review === 'accepted' ? new Date(each.outAt ?? each.inAt) : null,
+    reviewed_at: reviewedAt(each),
     ...columnsOf(each),
   }))
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
@@ -173,18 +220,13 @@ export async function insertSessions(queries: Queries, siteId: number, sessions:
 
 /** Writes a decided session; an id of null is a new one. */
 export async function writeSession(trx: Trx, siteId: number, employeeId: string, session: SessionState): Promise<string> {
-  if (session.id === null) {
-    const [id] = await insertSessions(trx, siteId, [{ ...session, employeeId }])
-    if (id === undefined) throw new Error('One session gave no id')
-    return id
-  }
-  await trx.updateTable('attendance_sessions').set(columnsOf(session)).where('site_id', '=', siteId).where('id', '=', session.id).executeTakeFirstOrThrow()
-  return session.id
+  const { id, change } = sessionChange(siteId, employeeId, session)
+  await ask(trx, change)
+  return id
 }
 
 export async function removeSessions(trx: Trx, siteId: number, sessions: readonly SessionState[]): Promise<void> {
-  const ids = sessions.map((each) => each.id).filter((each) => each !== null)
-  if (ids.length > 0) await trx.deleteFrom('attendance_sessions').where('site_id', '=', siteId).where('id', 'in', ids).execute()
+  for (const removal of sessionsRemoval(siteId, sessions)) await ask(trx, removal)
 }
 
 export async function markAccepted(trx: Trx, siteId: number, sessionId: string, by: string, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
+import { ask, type Question, readAs, statement } from '#platform/db/statement.ts'
 import type { AllowedPlace } from '../rules/place.ts'
 import type { Holiday } from '../rules/person-days.ts'
 import type { Plan } from '../rules/schedule.ts'
@@ -25,10 +26,6 @@ interface Found {
 /** Days around a range whose shift windows may reach into it. */
 const DAYS_AROUND = 3
 
-function rowsOf(ids: readonly string[]): RawBuilder<unknown> {
-  return sql.join(ids.map((id) => sql`(${id}::uuid)`))
-}
-
 function area(table: string): RawBuilder<unknown> {
   const of = (column: string): RawBuilder<unknown> => sql.ref(`${table}.${column}`)
   return sql`case ${of('kind')} when 'circle'
@@ -36,16 +33,19 @@ function area(table: string): RawBuilder<unknown> {
     else json_build_object('kind', 'polygon', 'points', ${of('polygon')}) end`
 }
 
-/**
- * Shifts, dated hours, places and holidays of some people over a range of days, in one statement. `offset 0` keeps the
- * planner to one look-up a person, where it would read the whole table for a page of fifty.
- */
-export async function settingsOf(queries: Queries, siteId: number, employeeIds: readonly string[], from: string, to: string): Promise<Settings> {
-  if (employeeIds.length === 0) return settingsFrom({ assignments: [], shifts: [], seasons: [], places: [], holidays: [], site_has_places: false })
+interface Asked {
+  siteId: number
+  employeeIds: readonly string[]
+  from: string
+  to: string
+}
+
+/** `offset 0` keeps the planner to one look-up a person, where it would read the whole table for a page of fifty. */
+const settings = statement((queries, { siteId, employeeIds, from, to }: Asked) => {
   const first = sql`${from}::date - ${DAYS_AROUND}::int`
   const last = sql`${to}::date + ${DAYS_AROUND}::int`
-  const { rows } = await sql<Found>`
-    with people (id) as (values ${rowsOf(employeeIds)}),
+  return sql<Found>`
+    with people (id) as (select unnest(${employeeIds}::uuid[])),
     assigned as (
       select each.* from people cross join lateral (
         select a.employee_id, a.shift_id, a.from_date, a.to_date from shift_assignments a
@@ -77,10 +77,36 @@ export async function settingsOf(queries: Queries, siteId: number, employeeIds: 
       (select coalesce(json_agg(json_build_object('name', json_build_object('en', h.name_en, 'ar', h.name_ar),
           'fromDate', h.from_date, 'toDate', h.to_date) order by h.from_date), '[]')
         from holidays h where h.site_id = ${siteId} and h.from_date <= ${last} and h.to_date >= ${first}) as holidays,
-      exists (select from work_sites w where w.site_id = ${siteId} and w.active) as site_has_places`.execute(queries)
-  const [found] = rows
-  if (found === undefined) throw new Error('A select without a table gave no row')
-  return settingsFrom(found)
+      exists (select from work_sites w where w.site_id = ${siteId} and w.active) as site_has_places`.compile(queries)
+})
+
+const firstDay = statement((queries, { siteId }: { siteId: number }) =>
+  queries
+    .selectFrom('attendance_sessions')
+    .select('day')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`source = 'online'`)
+    .orderBy('day')
+    .limit(1)
+    .compile(),
+)
+
+/** The day on which a site began to keep attendance: the first that somebody worked and tapped online. A claim or a correction of an earlier day begins nothing. */
+export function recordsFrom(siteId: number): Question<string | null> {
+  return readAs(firstDay({ siteId }), ([row]) => row?.day ?? null)
+}
+
+/** Shifts, dated hours, places and holidays of some people over a range of days, in one statement. */
+export function settingsWanted(siteId: number, employeeIds: readonly string[], from: string, to: string): Question<Settings> {
+  return readAs(settings({ siteId, employeeIds, from, to }), ([found]) => {
+    if (found === undefined) throw new Error('A select without a table gave no row')
+    return settingsFrom(found)
+  })
+}
+
+export async function settingsOf(queries: Queries, siteId: number, employeeIds: readonly string[], from: string, to: string): Promise<Settings> {
+  if (employeeIds.length === 0) return settingsFrom({ assignments: [], shifts: [], seasons: [], places: [], holidays: [], site_has_places: false })
+  return ask(queries, settingsWanted(siteId, employeeIds, from, to))
 }
 
 function grouped<T extends { employeeId: string }>(items: readonly T[]): Map<string, T[]> {

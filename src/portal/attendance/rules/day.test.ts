@@ -31,6 +31,7 @@ function figures(sessions: SessionState[], changes: Partial<DayFacts> & { hours?
     breakMinutes: hours.breakMinutes,
     holiday: null,
     isEmployed: true,
+    isKept: true,
     sessions,
     loosePunches: 0,
     ...rest,
@@ -137,6 +138,27 @@ test('[I16] nobody is absent on a holiday, a rest day, without a shift, before j
   expect(figures([], { isEmployed: false })).toMatchObject({ status: 'notEmployed', missingMinutes: 0, expectedMinutes: 0 })
 })
 
+test('nobody is absent before the company kept attendance, and nothing is owed', () => {
+  expect(figures([], { isKept: false })).toMatchObject({ status: 'noRecords', missingMinutes: 0, expectedMinutes: 0 })
+  expect(figures([], { isKept: false, schedule: null }).status).toBe('rest')
+  expect(figures([], { isKept: false, now: at('12:00'), today: MONDAY }).status).toBe('waiting')
+  expect(figures([session('08:00', '17:00')], { isKept: false })).toMatchObject({ status: 'worked', expectedMinutes: 480 })
+  const month = [...personDays(aPerson({ recordsFrom: '2026-11-17' }), [MONDAY, '2026-11-17'], NEXT_WEEK)]
+  expect(month.map((each) => each.status)).toEqual(['noRecords', 'absent'])
+  expect(totalsOf(month)).toMatchObject({ absentDays: 1, missingMinutes: 480, expectedMinutes: 480 })
+  expect(personDays(aPerson({ recordsFrom: null }), [MONDAY], NEXT_WEEK)).toMatchObject([{ status: 'noRecords' }])
+})
+
+test('what is shown of a day adds up to the minute', () => {
+  const seconds = (time: string, more: number): number => at(time) + more * 1000
+  const day = figures([session('07:47', '17:11', { inAt: seconds('07:47', 50), outAt: seconds('17:11', 10) })])
+  expect(day).toMatchObject({ presentMinutes: 564, breakMinutes: 60, uncountedMinutes: 0, workedMinutes: 504, firstInAt: seconds('07:47', 50) })
+  const short = figures([session('08:00', '08:18', { inAt: seconds('08:00', 50), outAt: seconds('08:18', 10) })])
+  expect(short).toMatchObject({ presentMinutes: 18, workedMinutes: 18, breakMinutes: 0 })
+  const forgotten = figures([session('06:00', '17:00', { flags: ['forgotten_out'], review: 'open' })])
+  expect(forgotten).toMatchObject({ presentMinutes: 660, uncountedMinutes: 120, breakMinutes: 60, workedMinutes: 480 })
+})
+
 test('totals are the sums of the days', () => {
   const days = [figures([session('08:11', '17:00')]), figures([]), figures([], { holiday: { en: 'Eid', ar: 'عيد' } })]
   expect(totalsOf(days.map((each) => ({ ...each, loosePunches: 0 })))).toMatchObject({
@@ -159,6 +181,7 @@ function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
     places: [],
     siteZone: 'Asia/Dubai',
     holidays: [],
+    recordsFrom: '2020-01-01',
     sessions: [],
     kept: [],
     ...changes,
@@ -216,6 +239,7 @@ test('whatever was worked, the figures hang together', () => {
         })
         const present = stretches.reduce((sum, [, length]) => sum + length, 0)
         expect(made.workedMinutes).toBeLessThanOrEqual(present)
+        expect(made.presentMinutes - made.uncountedMinutes - made.breakMinutes).toBe(made.workedMinutes)
         expect(made.workedMinutes).toBeGreaterThanOrEqual(Math.min(present, 300))
         expect(made.overtimeMinutes === 0 || made.missingMinutes === 0).toBe(true)
         expect(made.overtimeMinutes).toBeLessThanOrEqual(made.workedMinutes)

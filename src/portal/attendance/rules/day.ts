@@ -1,6 +1,6 @@
 import type { TwoNames } from '#platform/shapes.ts'
 import type { DayStatus, Flag, MonthTotals } from '../contract.ts'
-import { wholeMinutes } from './days.ts'
+import { MINUTE, wholeMinutes } from './days.ts'
 import { breakTaken, type Scheduled, type Stretch } from './schedule.ts'
 import { type SessionState, settle, withFlags } from './sessions.ts'
 
@@ -16,6 +16,8 @@ export interface DayFacts {
   breakMinutes: number
   holiday: TwoNames | null
   isEmployed: boolean
+  /** The company kept attendance by then: before, nobody can have been absent. */
+  isKept: boolean
   sessions: readonly SessionState[]
   loosePunches: number
 }
@@ -26,6 +28,9 @@ export interface DayFigures {
   lastOutAt: number | null
   open: boolean
   expectedMinutes: number
+  presentMinutes: number
+  uncountedMinutes: number
+  breakMinutes: number
   workedMinutes: number
   lateMinutes: number
   earlyMinutes: number
@@ -42,11 +47,21 @@ function within(stretch: Stretch, segments: readonly Stretch[]): number {
   return segments.reduce((sum, each) => sum + overlap(stretch, each), 0)
 }
 
-/** Until somebody has looked at it, a forgotten check-out counts only inside the shift's hours. */
-function presence(sessions: readonly SessionState[], segments: readonly Stretch[], now: number): number {
+function stretchOf({ inAt, outAt }: SessionState, now: number): Stretch {
+  return { startsAt: inAt, endsAt: outAt ?? Math.max(now, inAt) }
+}
+
+function presence(sessions: readonly SessionState[], now: number): number {
+  return sessions.map((each) => stretchOf(each, now)).reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
+}
+
+const DOUBTFUL: readonly Flag[] = ['forgotten_out', 'sent_late']
+
+/** Until somebody has looked at it, a forgotten check-out or a claim that came late counts only inside the shift's hours. */
+function countedPresence(sessions: readonly SessionState[], segments: readonly Stretch[], now: number): number {
   return sessions.reduce((sum, each) => {
-    const stretch = { startsAt: each.inAt, endsAt: each.outAt ?? Math.max(now, each.inAt) }
-    const isDoubtful = each.flags.includes('forgotten_out') && each.review !== 'accepted'
+    const stretch = stretchOf(each, now)
+    const isDoubtful = each.review !== 'accepted' && each.flags.some((flag) => DOUBTFUL.includes(flag))
     return sum + (isDoubtful ? within(stretch, segments) : stretch.endsAt - stretch.startsAt)
   }, 0)
 }
@@ -64,7 +79,7 @@ function statusOf(facts: DayFacts): DayStatus {
   if (!facts.isEmployed) return 'notEmployed'
   if (facts.holiday !== null) return 'holiday'
   if (schedule === null) return facts.hasShift ? 'rest' : 'noShift'
-  if (now >= schedule.windowEndsAt) return 'absent'
+  if (now >= schedule.windowEndsAt) return facts.isKept ? 'absent' : 'noRecords'
   return day <= today || now >= schedule.windowStartsAt ? 'waiting' : 'upcoming'
 }
 
@@ -86,30 +101,43 @@ function timing(schedule: Scheduled | null, firstInAt: number | null, lastOutAt:
   return { lateMinutes: isLate ? late : 0, earlyMinutes: isEarly ? early : 0, forgiven: (isLate ? 0 : late) + (isEarly ? 0 : early) }
 }
 
+/** People are told hours and minutes, so these are what is reckoned with: a day adds up to the minute from what is seen of it. */
+function inMinutes(at: number): number
+function inMinutes(at: number | null): number | null
+function inMinutes(at: number | null): number | null {
+  return at === null ? null : Math.floor(at / MINUTE) * MINUTE
+}
+
 /** One person's day in figures. Late, early and missing are only said where hours were owed; overtime is what goes beyond them. */
 export function figuresOf(facts: DayFacts): DayFigures {
   const { now } = facts
-  const sessions = facts.sessions.map((each) => settle(each, now)).toSorted((a, b) => a.inAt - b.inAt)
+  const exact = facts.sessions.map((each) => settle(each, now)).toSorted((a, b) => a.inAt - b.inAt)
+  const sessions = exact.map((each) => ({ ...each, inAt: inMinutes(each.inAt), outAt: inMinutes(each.outAt) }))
   const status = statusOf(facts)
-  const owed = facts.isEmployed && facts.holiday === null ? facts.schedule : null
+  const owed = facts.isEmployed && facts.holiday === null && status !== 'noRecords' ? facts.schedule : null
   const expectedMinutes = owed?.expectedMinutes ?? 0
   const segments = facts.schedule?.segments ?? []
   const open = sessions.some((each) => each.outAt === null)
   const firstInAt = sessions[0]?.inAt ?? null
   const lastOutAt = open || firstInAt === null ? null : Math.max(...sessions.map((each) => each.outAt ?? 0))
-  const present = wholeMinutes(presence(sessions, segments, now))
+  const presentMinutes = wholeMinutes(presence(sessions, inMinutes(now)))
+  const counted = wholeMinutes(countedPresence(sessions, segments, inMinutes(now)))
   const breakLeft = Math.max(0, facts.breakMinutes - wholeMinutes(gapsInHours(sessions, segments)))
-  const workedMinutes = present - breakTaken(present, breakLeft)
+  const breakMinutes = breakTaken(counted, breakLeft)
+  const workedMinutes = counted - breakMinutes
   const { lateMinutes, earlyMinutes, forgiven } = timing(owed, firstInAt, lastOutAt, now)
   const over = workedMinutes - expectedMinutes
   const isOver = over > 0 && (owed === null || over >= owed.hours.overtimeAfterMinutes)
   const isOwedNow = owed !== null && now >= owed.windowEndsAt
   return {
     status,
-    firstInAt,
-    lastOutAt,
+    firstInAt: exact[0]?.inAt ?? null,
+    lastOutAt: lastOutAt === null ? null : Math.max(...exact.map((each) => each.outAt ?? 0)),
     open,
     expectedMinutes,
+    presentMinutes,
+    uncountedMinutes: presentMinutes - counted,
+    breakMinutes,
     workedMinutes,
     lateMinutes,
     earlyMinutes,

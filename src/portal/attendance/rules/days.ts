@@ -1,4 +1,4 @@
-import { CalendarDate, fromAbsolute, GregorianCalendar, parseDate, toCalendarDateTime, toZoned } from '@internationalized/date'
+import { fromAbsolute, GregorianCalendar, parseDate, toCalendarDateTime, toZoned } from '@internationalized/date'
 
 // Instants are milliseconds since 1970 in UTC; days are 'YYYY-MM-DD'.
 export const MINUTE = 60_000
@@ -6,14 +6,36 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 const gregorian = new GregorianCalendar()
-const EPOCH = gregorian.toJulianDay(new CalendarDate(1970, 1, 1))
+const EPOCH = gregorian.toJulianDay(parseDate('1970-01-01'))
+const KEPT_DAYS = 4_000
+
+// The library's calendars cost more than all else here, and the days in use are few: each is reckoned once and kept.
+const numbers = new Map<string, number>()
+const texts = new Map<number, string>()
+
+function keep(text: string, number: number): void {
+  if (texts.size >= KEPT_DAYS) {
+    texts.clear()
+    numbers.clear()
+  }
+  texts.set(number, text)
+  numbers.set(text, number)
+}
 
 function numberOf(day: string): number {
-  return gregorian.toJulianDay(parseDate(day)) - EPOCH
+  const kept = numbers.get(day)
+  if (kept !== undefined) return kept
+  const number = gregorian.toJulianDay(parseDate(day)) - EPOCH
+  keep(day, number)
+  return number
 }
 
 function textOf(number: number): string {
-  return gregorian.fromJulianDay(number + EPOCH).toString()
+  const kept = texts.get(number)
+  if (kept !== undefined) return kept
+  const text = gregorian.fromJulianDay(number + EPOCH).toString()
+  keep(text, number)
+  return text
 }
 
 export function addDays(day: string, days: number): string {
@@ -38,7 +60,6 @@ export function daysOfMonth(month: string): string[] {
 // A zone's offset is asked of the library once a day and kept, because it costs more than everything else here;
 // days with a change of clocks nearby are marked null and always asked anew.
 const known = new Map<string, Map<number, number | null>>()
-const KEPT_DAYS = 4_000
 
 function steadyOffset(at: number, zone: string): number | null {
   let days = known.get(zone)
@@ -58,8 +79,7 @@ function steadyOffset(at: number, zone: string): number | null {
 export function dayAt(at: number, zone: string): string {
   const offset = steadyOffset(at, zone)
   if (offset !== null) return textOf(Math.floor((at + offset) / DAY))
-  const { year, month, day } = fromAbsolute(at, zone)
-  return new CalendarDate(year, month, day).toString()
+  return textOf(Math.floor((at + fromAbsolute(at, zone).offset) / DAY))
 }
 
 /** The wall time `HH:mm` in a zone. */

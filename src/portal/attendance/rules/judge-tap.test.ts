@@ -202,16 +202,78 @@ test('[F37] five events, wrong clock, out of order and twice: each stored once, 
   expect(book.sessions.every((each) => each.review === 'open')).toBe(true)
 })
 
-test('a tap that sets two records right keeps only one open', () => {
+test('a claimed check-in before the one made online does not move the day, and the day is flagged', () => {
   const book = new Book()
   book.tap(aTap('in'), at(MONDAY, '13:00'))
-  const judged = judgeTap(
-    anOfflineTap('in', at(MONDAY, '08:00'), at(MONDAY, '13:30')),
-    at(MONDAY, '13:30'),
-    aStanding({ sessions: book.sessions, punches: book.punches }),
-  )
-  const opened = judged.written.filter((each) => each.outAt === null)
-  expect(opened).toHaveLength(1)
-  expect(judged.removed.map((each) => each.inAt)).toEqual([at(MONDAY, '13:00')])
-  expect(opened[0]?.inAt).toBe(at(MONDAY, '08:00'))
+  const claimed = book.tap(anOfflineTap('in', at(MONDAY, '08:00'), at(MONDAY, '13:30')), at(MONDAY, '13:30'))
+  expect(claimed).toMatchObject({ outcome: 'kept', session: null })
+  expect(book.times()).toEqual(['16T13:00 …'])
+  expect(book.sessions[0]).toMatchObject({ flags: ['extra_punch'], review: 'open', source: 'online' })
+  expect(book.tap(aTap('out'), at(MONDAY, '17:00')).outcome).toBe('recorded')
+  expect(book.times()).toEqual(['16T13:00 16T17:00'])
+})
+
+test('a day ended online keeps its times whatever is claimed of it later', () => {
+  for (const [kind, time] of [
+    ['out', '05:00'],
+    ['out', '12:00'],
+    ['out', '17:30'],
+    ['in', '07:00'],
+    ['in', '12:30'],
+  ] as const) {
+    const book = new Book()
+    book.tap(aTap('in'), at(MONDAY, '09:05'))
+    book.tap(aTap('out'), at(MONDAY, '17:00'))
+    const judged = book.tap(anOfflineTap(kind, at(MONDAY, time), at(MONDAY, '18:00')), at(MONDAY, '18:00'))
+    expect([judged.outcome, book.times()], `${kind} ${time}`).toEqual(['kept', ['16T09:05 16T17:00']])
+    expect(book.sessions[0]).toMatchObject({ flags: ['extra_punch'], review: 'open', source: 'online' })
+  }
+})
+
+test('a check-out made online stays the end of a day begun offline', () => {
+  const book = new Book()
+  const sent = at(MONDAY, '09:00')
+  book.tap(anOfflineTap('in', at(MONDAY, '08:00'), sent), sent)
+  book.tap(aTap('out'), at(MONDAY, '17:00'))
+  book.tap(anOfflineTap('out', at(MONDAY, '12:00'), at(MONDAY, '18:00')), at(MONDAY, '18:00'))
+  book.tap(anOfflineTap('in', at(MONDAY, '06:30'), at(MONDAY, '18:00')), at(MONDAY, '18:01'))
+  expect(book.times()).toEqual(['16T08:00 16T17:00'])
+})
+
+test('work claimed beside a day ended online is recorded, and waits for somebody to look at it', () => {
+  const book = new Book()
+  book.tap(aTap('in'), at(MONDAY, '10:00'))
+  book.tap(aTap('out'), at(MONDAY, '17:00'))
+  const sent = at(MONDAY, '18:00')
+  book.tap(anOfflineTap('in', at(MONDAY, '07:00'), sent), sent)
+  expect(book.sessions[0]).toMatchObject({ flags: ['extra_punch'] })
+  book.tap(anOfflineTap('out', at(MONDAY, '09:30'), sent), sent + 1)
+  expect(book.times()).toEqual(['16T07:00 16T09:30', '16T10:00 16T17:00'])
+  expect(book.sessions.toSorted((a, b) => a.inAt - b.inAt)).toMatchObject([
+    { flags: ['sent_late'], review: 'open', source: 'offline' },
+    { flags: [], review: 'none', source: 'online' },
+  ])
+})
+
+test('a day claimed more than a day later waits for somebody to look at it', () => {
+  const saturday = '2026-11-14'
+  for (const [sentAt, flags] of [
+    [at(saturday, '19:00'), ['no_shift']],
+    [at(MONDAY, '18:00'), ['sent_late', 'no_shift']],
+  ] as const) {
+    const book = new Book()
+    book.tap(anOfflineTap('in', at(saturday, '08:00'), sentAt), sentAt)
+    book.tap(anOfflineTap('out', at(saturday, '17:00'), sentAt), sentAt + 1)
+    expect(book.sessions).toMatchObject([{ flags, review: 'open', source: 'offline' }])
+  }
+})
+
+test('a check-out made offline closes the session still open, and an earlier one of the same queue goes before it', () => {
+  const book = new Book()
+  book.tap(aTap('in'), at(MONDAY, '08:00'))
+  const sent = at(MONDAY, '17:30')
+  const queue = (['12:00', '13:00', '17:00'] as const).map((time, index) => anOfflineTap(index % 2 === 0 ? 'out' : 'in', at(MONDAY, time), sent))
+  for (const tap of queue.toReversed()) book.tap(tap, sent)
+  expect(book.times()).toEqual(['16T08:00 16T12:00', '16T13:00 16T17:00'])
+  expect(book.sessions.every((each) => each.flags.length === 0)).toBe(true)
 })

@@ -2,14 +2,22 @@ import { done, type Outcome, type Refusal, refuse } from '#platform/outcome.ts'
 import type { Fix, Flag, PunchKind } from '../contract.ts'
 import { DAY, dayAt, HOUR, timeAt } from './days.ts'
 import { type AllowedPlace, judgePlace, type Placed, placesOn } from './place.ts'
-import type { Planner } from './schedule.ts'
-import { isSameSession, pairPunches, type PunchState, reviewOf, type SessionState, sessionOf, settle, withFlags } from './sessions.ts'
+import type { Planner, Stretch } from './schedule.ts'
+import { hasInside, isSameSession, pairPunches, type PunchState, reviewOf, type SessionState, sessionOf, settle, withFlags } from './sessions.ts'
 import { type TapClock, timeOfTap } from './tap-time.ts'
 
 /** The same button again this soon is a double tap. */
 export const DOUBLE_TAP_MS = 30_000
-/** An offline tap is set among the taps and sessions this near to it; a session can be no longer than a shift window. */
+/** For an offline tap, what is this near to it is read; a session can be no longer than a shift window. */
 export const NEAR_MS = 3 * DAY
+/** And what is this near is judged anew: all that it rests on has then been read. */
+const REACH_MS = 2 * DAY
+/** A tap that is part of no session is held against one of its day that is this near to it. */
+const BESIDE_MS = 12 * HOUR
+/** Of a session this near to it, an offline tap may change what is loose. */
+const FLAGGED_MS = 36 * HOUR
+/** An offline tap that took longer than this to arrive is looked at by somebody. */
+const PROMPT_MS = DAY
 /** After a forgotten check-out was closed, a late tap of "out" is told so for this long. */
 const TOLD_MS = 12 * HOUR
 
@@ -147,30 +155,77 @@ function close(tap: Tap, running: SessionState, base: Placing): Judgement {
   return { ...base, outcome: 'recorded', day: running.day, zone: running.zone, written: [...base.written, session], session }
 }
 
-/** Corrected and accepted sessions stand; so does one that reaches out of what was read. */
-function isFixed(session: SessionState, at: number): boolean {
-  const isWhole = session.inAt >= at - NEAR_MS && (session.outAt ?? at) <= at + NEAR_MS
-  return session.inClientId === null || session.review === 'accepted' || !isWhole
+/** Corrected and accepted sessions stand; so does one that lies too far off to be judged here. */
+function isFixed(session: SessionState, at: number, now: number): boolean {
+  return session.inClientId === null || session.review === 'accepted' || !isInReach(session, at, now)
 }
 
+function isInReach(session: SessionState, at: number, now: number): boolean {
+  return session.inAt >= at - REACH_MS && Math.max(session.inAt, settle(session, now).outAt ?? now) <= at + REACH_MS
+}
+
+/** A forgotten session that is not judged anew here keeps the rest of its window, as it does where it is. */
+function wallOf(session: SessionState, at: number, now: number): Stretch {
+  const isForgotten = session.outClientId === null && !isInReach(session, at, now)
+  return { startsAt: session.inAt, endsAt: isForgotten ? session.windowEndsAt : (session.outAt ?? Number.POSITIVE_INFINITY) }
+}
+
+function withExtra(session: SessionState, hasExtra: boolean): SessionState {
+  if (session.flags.includes('extra_punch') === hasExtra) return session
+  const flags = withFlags(
+    session.flags.filter((each) => each !== 'extra_punch'),
+    hasExtra ? ['extra_punch'] : [],
+  )
+  return { ...session, flags, review: reviewOf(flags) }
+}
+
+/**
+ * Sets a claimed time among the records. What the server itself timed stands: such a check-in still begins its session,
+ * such a check-out still ends it, and a claim that says otherwise is kept beside it as a reason to look.
+ */
 function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing): Judgement {
   const { at, zone } = base
-  const fixed = standing.sessions.filter((each) => isFixed(each, at)).map((each) => settle(each, now))
-  const free = standing.sessions.filter((each) => !isFixed(each, at))
+  const dayOf = (punch: { at: number; zone: string }): string => standing.planIn(punch.zone).bind(punch.at).day
+  const timed = new Set(standing.punches.filter((each) => !each.offline).map((each) => each.clientId))
+  const isTimed = (clientId: string | null): boolean => clientId !== null && timed.has(clientId)
+  const fixed = standing.sessions.filter((each) => isFixed(each, at, now)).map((each) => settle(each, now))
+  const [ended = [], free = []] = [true, false].map((isEnded) =>
+    standing.sessions.filter((each) => !isFixed(each, at, now) && isTimed(each.outClientId) === isEnded),
+  )
   const corrected = new Set(fixed.filter((each) => each.source === 'correction').map((each) => each.day))
-  const own: PunchState = { clientId: tap.clientId, kind: tap.kind, at, day: standing.planIn(zone).bind(at).day, zone, flags: base.flags, offline: true }
-  const movable = [...standing.punches, own].filter((each) => !corrected.has(each.day) && !fixed.some((session) => isPartOf(session, each.clientId)))
-  const walls = fixed.map((each) => ({ startsAt: each.inAt, endsAt: each.outAt ?? Number.POSITIVE_INFINITY }))
-  const { pieces, loose } = pairPunches(movable, walls, now, (punch) => {
-    const known = free.find((each) => each.inClientId === punch.clientId)
-    return known === undefined ? standing.planIn(punch.zone).bind(punch.at) : { ...known, noShift: known.flags.includes('no_shift') }
+  const ownDay = dayOf(base)
+  const isLate = now - at > PROMPT_MS || standing.punches.some((each) => !each.offline && each.at > at && dayOf(each) === ownDay)
+  const flags = withFlags(base.flags, isLate ? ['sent_late'] : [])
+  const own: PunchState = { clientId: tap.clientId, kind: tap.kind, at, day: ownDay, zone, flags, offline: true }
+  const untouched = [...fixed, ...ended]
+  const near = standing.punches.filter((each) => Math.abs(each.at - at) <= REACH_MS)
+  const movable = [...near, own].filter((each) => !corrected.has(each.day) && !untouched.some((session) => isPartOf(session, each.clientId)))
+  const { pieces, loose } = pairPunches(movable, {
+    fixed: untouched.map((each) => wallOf(each, at, now)),
+    starts: new Set(free.flatMap((each) => (each.inClientId !== null && timed.has(each.inClientId) ? [each.inClientId] : []))),
+    now,
+    bind(punch) {
+      const known = free.find((each) => each.inClientId === punch.clientId)
+      return known === undefined ? standing.planIn(punch.zone).bind(punch.at) : { ...known, noShift: known.flags.includes('no_shift') }
+    },
   })
-  const made = pieces.map((each) => sessionOf(each, loose, free.find((session) => session.inClientId === each.in.clientId)?.id ?? null))
+  const isBeside = ({ day, inAt, outAt }: SessionState): boolean =>
+    loose.some((each) => each.offline && each.at >= inAt - BESIDE_MS && each.at <= (outAt ?? now) + BESIDE_MS && dayOf(each) === day)
+  const flagged = (session: SessionState, before: SessionState | undefined): SessionState => {
+    if (!isTimed(session.inClientId) && !isTimed(session.outClientId)) return session
+    const isNear = session.inAt >= at - FLAGGED_MS && (session.outAt ?? now) <= at + FLAGGED_MS
+    return withExtra(session, isNear ? hasInside(session, loose) || isBeside(session) : before?.flags.includes('extra_punch') === true)
+  }
+  const made = pieces.map((each) => {
+    const before = free.find((session) => session.inClientId === each.in.clientId)
+    return flagged(sessionOf(each, loose, before?.id ?? null), before)
+  })
   const kept = new Set(made.map((each) => each.inClientId))
-  const written = made.filter((each) => !free.some((session) => isSameSession(session, each)))
+  const written = [...ended.map((each) => flagged(each, each)), ...made].filter((each) => !standing.sessions.some((session) => isSameSession(session, each)))
   const session = made.find((each) => isPartOf(each, tap.clientId)) ?? null
   return {
     ...base,
+    flags,
     outcome: session === null ? 'kept' : 'recorded',
     day: session?.day ?? own.day,
     removed: free.filter((each) => !kept.has(each.inClientId)),

@@ -14,6 +14,8 @@ export interface PersonFacts<S extends SessionState = SessionState> {
   places: readonly AllowedPlace[]
   siteZone: string
   holidays: readonly Holiday[]
+  /** The first day of which the company has a record made at the time; null when there is none yet. */
+  recordsFrom: string | null
   sessions: readonly S[]
   /** Kept taps and the day each belongs to. */
   kept: readonly { clientId: string; day: string }[]
@@ -36,8 +38,9 @@ export interface PersonDay<S extends SessionState = SessionState> extends DayFig
 
 /** The zone a person's days are reckoned in: that of the first place they may tap at, else the site's. */
 export function homeZoneOf(places: readonly AllowedPlace[], day: string, siteZone: string): string {
-  const mine = placesOn(places, day).toSorted((a, b) => (a.fromDate + a.id < b.fromDate + b.id ? -1 : 1))
-  return mine[0]?.zone ?? siteZone
+  const mine = placesOn(places, day)
+  const first = mine.length < 2 ? mine[0] : mine.reduce((best, each) => (each.fromDate + each.id < best.fromDate + best.id ? each : best))
+  return first?.zone ?? siteZone
 }
 
 /** One reader of the plan for each zone asked of it. */
@@ -52,16 +55,17 @@ export function planners(plan: Plan): (zone: string) => Planner {
 
 export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: readonly string[], now: number): PersonDay<S>[] {
   const planIn = planners(facts.plan)
+  const sessionsByDay = Map.groupBy(facts.sessions, (each) => each.day)
   return days.map((day) => {
-    const sessions = facts.sessions.filter((each) => each.day === day).map((each) => settle(each, now))
+    const sessions = (sessionsByDay.get(day) ?? []).map((each) => settle(each, now))
     const zone = sessions[0]?.zone ?? homeZoneOf(facts.places, day, facts.siteZone)
     const planner = planIn(zone)
     const schedule = planner.on(day)
     const hours = planner.hoursOn(day)
     const holiday = facts.holidays.find((each) => each.fromDate <= day && day <= each.toDate)?.name ?? null
-    const linked = new Set(sessions.flatMap((each) => [each.inClientId, each.outClientId]))
     const isCorrected = sessions.some((each) => each.source === 'correction')
-    const loosePunches = isCorrected ? 0 : facts.kept.filter((each) => each.day === day && !linked.has(each.clientId)).length
+    const isLinked = (clientId: string): boolean => sessions.some((each) => each.inClientId === clientId || each.outClientId === clientId)
+    const loosePunches = isCorrected ? 0 : facts.kept.filter((each) => each.day === day && !isLinked(each.clientId)).length
     const figures = figuresOf({
       day,
       today: dayAt(now, zone),
@@ -70,7 +74,9 @@ export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: 
       hasShift: hours !== null,
       breakMinutes: hours?.breakMinutes ?? 0,
       holiday,
-      isEmployed: isEmployedOn(day, facts.employment),
+      // Whoever was let in that day was employed on it, also when they are suspended now.
+      isEmployed: sessions.length > 0 || isEmployedOn(day, facts.employment),
+      isKept: facts.recordsFrom !== null && facts.recordsFrom <= day,
       sessions,
       loosePunches,
     })

@@ -56,6 +56,11 @@ export function breakTaken(presenceMinutes: number, breakMinutes: number): numbe
   return Math.min(breakMinutes, Math.max(0, presenceMinutes - UNBROKEN_MINUTES))
 }
 
+/** What is owed of so many planned minutes in a day: of the day itself, and of a week that a shift is shown by. */
+export function expectedOf(plannedMinutes: number, breakMinutes: number): number {
+  return plannedMinutes - breakTaken(plannedMinutes, breakMinutes)
+}
+
 function shorten(segments: readonly Stretch[], minutes: number): Stretch[] {
   let left = minutes * MINUTE
   const kept: Stretch[] = []
@@ -92,10 +97,33 @@ function shiftOn(plan: Plan, day: string): { id: string; name: TwoNames; hours: 
   return shift === undefined || version === undefined ? null : { id: shift.id, name: shift.name, hours: version.hours }
 }
 
-function coreOf(plan: Plan, day: string, zone: string): Core | null {
-  const shift = shiftOn(plan, day)
-  if (shift === null) return null
-  const seasons = plan.seasons.filter((each) => covers(each, day))
+type ShiftOnDay = NonNullable<ReturnType<typeof shiftOn>>
+
+interface Known {
+  readonly seasons: Plan['seasons']
+  readonly cores: Map<string, Core | null>
+}
+
+// Colleagues are read together and share their shifts: what a shift asks of a day is worked out once for all of them.
+const known = new WeakMap<Plan['shifts'], Known>()
+
+function coreOf({ shifts, seasons }: Plan, shift: ShiftOnDay, day: string, zone: string): Core | null {
+  let shared = known.get(shifts)
+  if (shared === undefined || shared.seasons !== seasons) {
+    shared = { seasons, cores: new Map() }
+    known.set(shifts, shared)
+  }
+  const key = `${shift.id} ${day} ${zone}`
+  let core = shared.cores.get(key)
+  if (core === undefined) {
+    core = reckoned(seasons, shift, day, zone)
+    shared.cores.set(key, core)
+  }
+  return core
+}
+
+function reckoned(allSeasons: Plan['seasons'], shift: ShiftOnDay, day: string, zone: string): Core | null {
+  const seasons = allSeasons.filter((each) => covers(each, day))
   const season = seasons.find((each) => each.shiftId === shift.id) ?? seasons.find((each) => each.shiftId === null) ?? null
   const usual = stretches(season?.change.kind === 'segments' ? season.change.segments : shift.hours.segments, day, zone)
   const segments = season?.change.kind === 'minus' ? shorten(usual, season.change.minutes) : usual
@@ -111,7 +139,7 @@ function coreOf(plan: Plan, day: string, zone: string): Core | null {
     segments,
     startsAt: first.startsAt,
     endsAt: Math.max(...segments.map((each) => each.endsAt)),
-    expectedMinutes: planned - breakTaken(planned, shift.hours.breakMinutes),
+    expectedMinutes: expectedOf(planned, shift.hours.breakMinutes),
   }
 }
 
@@ -120,13 +148,24 @@ function coreOf(plan: Plan, day: string, zone: string): Core | null {
  * early-in of the next, the earlier window ends there, so an instant lies in one window at most (I15).
  */
 export function readPlan(plan: Plan, zone: string): Planner {
+  const shiftsOn = new Map<string, ShiftOnDay | null>()
   const cores = new Map<string, Core | null>()
   const days = new Map<string, Scheduled | null>()
+
+  function shiftOf(day: string): ShiftOnDay | null {
+    let shift = shiftsOn.get(day)
+    if (shift === undefined) {
+      shift = shiftOn(plan, day)
+      shiftsOn.set(day, shift)
+    }
+    return shift
+  }
 
   function core(day: string): Core | null {
     const kept = cores.get(day)
     if (kept !== undefined) return kept
-    const made = coreOf(plan, day, zone)
+    const shift = shiftOf(day)
+    const made = shift === null ? null : coreOf(plan, shift, day, zone)
     cores.set(day, made)
     return made
   }
@@ -161,7 +200,7 @@ export function readPlan(plan: Plan, zone: string): Planner {
     return { day: today, noShift: true, windowEndsAt: endsAt, forgottenOutAt: endsAt }
   }
 
-  return { zone, on, bind, hoursOn: (day) => shiftOn(plan, day)?.hours ?? null }
+  return { zone, on, bind, hoursOn: (day) => shiftOf(day)?.hours ?? null }
 }
 
 function withWindow(own: Core, before: Core | null, after: Core | null): Scheduled {

@@ -29,8 +29,8 @@ export interface SessionState {
 }
 
 export function withFlags(...groups: readonly (readonly Flag[])[]): Flag[] {
-  const all = new Set(groups.flat())
-  return Flag.options.filter((each) => all.has(each))
+  const all = groups.flat()
+  return all.length === 0 ? [] : Flag.options.filter((each) => all.includes(each))
 }
 
 export function reviewOf(flags: readonly Flag[]): 'none' | 'open' {
@@ -63,35 +63,44 @@ function inOrder(a: PunchState, b: PunchState): number {
   return a.clientId < b.clientId ? -1 : 1
 }
 
+/** What the taps of a person are set among. */
+export interface Surroundings {
+  /** Stretches that may not be touched: corrected, accepted, or ended by a tap whose time the server knows. */
+  fixed: readonly Stretch[]
+  /** Check-ins that the server itself timed: they begin a session whatever else is claimed. */
+  starts: ReadonlySet<string>
+  now: number
+  bind(punch: PunchState): Binding
+}
+
 /**
  * The sessions that a set of taps makes, whatever the order they arrived in: an in opens when nothing is open, an out
- * closes what is open, everything else is loose. `fixed` are stretches that may not be touched (corrected, accepted).
+ * closes what is open, everything else is loose. A claimed check-in that nothing ended before something certain begins
+ * is loose too, for nobody knows how long it lasted.
  */
-export function pairPunches(
-  punches: readonly PunchState[],
-  fixed: readonly Stretch[],
-  now: number,
-  bind: (punch: PunchState) => Binding,
-): { pieces: Piece[]; loose: PunchState[] } {
+export function pairPunches(punches: readonly PunchState[], { fixed, starts, now, bind }: Surroundings): { pieces: Piece[]; loose: PunchState[] } {
   const pieces: Piece[] = []
   const loose: PunchState[] = []
-  const wallAfter = (at: number): number => Math.min(Number.POSITIVE_INFINITY, ...fixed.map((each) => each.startsAt).filter((start) => start > at))
+  const certain = [...fixed.map((each) => each.startsAt), ...punches.filter((each) => starts.has(each.clientId)).map((each) => each.at)]
+  const wallAfter = (at: number): number => Math.min(Number.POSITIVE_INFINITY, ...certain.filter((start) => start > at))
   const isTaken = (at: number): boolean => fixed.some((each) => each.startsAt <= at && at < each.endsAt)
   const forget = ({ punch, binding }: Running): void => {
-    const outAt = Math.min(binding.forgottenOutAt, wallAfter(punch.at))
-    pieces.push({ in: punch, out: null, outAt, forgotten: true, binding })
+    const wall = wallAfter(punch.at)
+    if (punch.offline && wall < binding.windowEndsAt) loose.push(punch)
+    else pieces.push({ in: punch, out: null, outAt: Math.min(binding.forgottenOutAt, wall), forgotten: true, binding })
   }
 
   let running: Running | null = null
   for (const punch of punches.toSorted(inOrder)) {
-    if (running !== null && (punch.at >= running.binding.windowEndsAt || wallAfter(running.punch.at) < punch.at)) {
+    const isStart = starts.has(punch.clientId)
+    if (running !== null && (isStart || punch.at >= running.binding.windowEndsAt || wallAfter(running.punch.at) < punch.at)) {
       forget(running)
       running = null
     }
     if (punch.kind === 'out' && running !== null && punch.at > running.punch.at) {
       pieces.push({ in: running.punch, out: punch, outAt: punch.at, forgotten: false, binding: running.binding })
       running = null
-    } else if (punch.kind === 'in' && running === null && !isTaken(punch.at)) {
+    } else if (punch.kind === 'in' && running === null && (isStart || !isTaken(punch.at))) {
       running = { punch, binding: bind(punch) }
     } else {
       loose.push(punch)
@@ -105,16 +114,20 @@ export function pairPunches(
   return { pieces, loose }
 }
 
+/** Whether a tap that is part of no session falls inside this one. */
+export function hasInside({ inAt, outAt }: Pick<SessionState, 'inAt' | 'outAt'>, loose: readonly PunchState[]): boolean {
+  return loose.some((each) => each.at >= inAt && (outAt === null || each.at <= outAt))
+}
+
 /** The stored form of a piece, keeping the id of the session its check-in already made. */
 export function sessionOf(piece: Piece, loose: readonly PunchState[], id: string | null): SessionState {
   const { in: opened, out, outAt, binding } = piece
-  const extra = loose.some((each) => each.at >= opened.at && (outAt === null || each.at <= outAt))
   const flags = withFlags(
     opened.flags,
     out?.flags ?? [],
     piece.forgotten ? ['forgotten_out'] : [],
     binding.noShift ? ['no_shift'] : [],
-    extra ? ['extra_punch'] : [],
+    hasInside({ inAt: opened.at, outAt }, loose) ? ['extra_punch'] : [],
   )
   return {
     id,

@@ -25,6 +25,7 @@ function deliver(records: Records, tap: Tap, now: number, standing: ReturnType<t
     sessions: records.sessions.filter((each) => near(each.inAt, each.outAt ?? now)),
     punches: records.punches.filter((each) => near(each.at, each.at)),
   })
+  if (isOffline) expectTimedToStand(records, judged.removed, judged.written)
   const gone = new Set([...judged.removed, ...judged.written].map((each) => each.id))
   const kept = records.sessions.filter((each) => !gone.has(each.id))
   for (const each of judged.written) {
@@ -36,6 +37,20 @@ function deliver(records: Records, tap: Tap, now: number, standing: ReturnType<t
   expect(judged.at).toBeLessThanOrEqual(now)
   if (judged.outcome === 'recorded' || judged.outcome === 'kept') {
     records.punches.push({ clientId: tap.clientId, kind: tap.kind, at: judged.at, day: judged.day, zone: judged.zone, flags: judged.flags, offline: isOffline })
+  }
+}
+
+/** What the server timed itself is not moved by a claim: neither such a check-in nor such a check-out. */
+function expectTimedToStand({ sessions, punches }: Records, removed: readonly SessionState[], written: readonly SessionState[]): void {
+  const timed = new Set(punches.filter((each) => !each.offline).map((each) => each.clientId))
+  for (const each of sessions) {
+    const isBegun = each.inClientId !== null && timed.has(each.inClientId)
+    const isEnded = each.outClientId !== null && timed.has(each.outClientId)
+    if (!isBegun && !isEnded) continue
+    expect(removed.map((one) => one.id)).not.toContain(each.id)
+    const after = written.find((one) => one.id === each.id) ?? each
+    if (isBegun) expect([after.inClientId, after.inAt, after.day]).toEqual([each.inClientId, each.inAt, each.day])
+    if (isEnded) expect([after.outClientId, after.outAt, after.inAt]).toEqual([each.outClientId, each.outAt, each.inAt])
   }
 }
 
@@ -139,6 +154,53 @@ test('[I14] offline taps of right clocks give the same sessions in any order of 
       const ranks = new Map(taps.map((tap) => [tap, order.next().value ?? 0]))
       const shuffled = taps.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
       expect(run(shuffled, true)).toBe(run(taps, false))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('[I14] offline taps that come after days worked online leave those as they were, in any order of arrival', () => {
+  const wait = fc.integer({ min: 2 * DOUBLE_TAP_MS, max: 14 * HOUR })
+  const claim = fc.record({ kind: fc.constantFrom<'in' | 'out'>('in', 'out'), at: fc.integer({ min: 0, max: 5 * DAY }) })
+  const order = fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 })
+  fc.assert(
+    fc.property(shift, zone, fc.array(wait, { maxLength: 8 }), fc.array(claim, { maxLength: 8 }), order, (hours, homeZone, waits, claims, ranks) => {
+      const standing = aStanding({ plan: aPlan(hours), homeZone })
+      const run = (withRanks: boolean): { before: string; after: string; all: string } => {
+        const records: Records = { sessions: [], punches: [], answered: new Map() }
+        let now = START
+        for (const [index, each] of waits.entries()) {
+          now += each
+          const tap: Tap = { clientId: `online-${index}`, kind: index % 2 === 0 ? 'in' : 'out', fix: null, deviceTime: now, skewMs: 0, claimedAt: null }
+          deliver(records, tap, now, standing)
+        }
+        now = Math.max(now, START + 5 * DAY) + DAY
+        closeForgotten(records, now)
+        const ended = records.sessions.filter((each) => each.outClientId !== null).map((each) => each.id)
+        const shown = (): string =>
+          JSON.stringify(
+            records.sessions
+              .filter((each) => ended.includes(each.id))
+              .map((each) => [each.id, each.inAt, each.outAt, each.source])
+              .toSorted(),
+          )
+        const before = shown()
+        const taps = claims.map(
+          (each, index): Tap => ({ clientId: `claim-${index}`, kind: each.kind, fix: null, deviceTime: now, skewMs: 0, claimedAt: START + each.at }),
+        )
+        const rank = new Map(taps.map((tap, index) => [tap, ranks[index] ?? 0]))
+        const sent = withRanks ? taps.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0)) : taps
+        // Two of a kind within a double tap are one tap, and which of them depends on who comes first.
+        const apart = claims.every((one, index) => claims.every((other, place) => index === place || Math.abs(one.at - other.at) > DOUBLE_TAP_MS))
+        for (const tap of sent) deliver(records, tap, now, standing)
+        expectSound(records, standing)
+        const sessions = records.sessions.map(({ id: _id, ...each }) => each).toSorted((a, b) => a.inAt - b.inAt)
+        return { before, after: shown(), all: apart ? JSON.stringify(sessions) : '' }
+      }
+      const [straight, shuffled] = [run(false), run(true)]
+      expect(straight.after).toBe(straight.before)
+      expect(shuffled.after).toBe(straight.before)
+      expect(shuffled.all).toBe(straight.all)
     }),
     { numRuns: 300 },
   )

@@ -5,6 +5,7 @@ import { Flip } from '#platform/ui/flip.tsx'
 import { dayOf, formatDay, formatDuration, formatTime } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { Correction } from '../corrections/contract.ts'
+import { minutesBetween } from '../minutes-between.ts'
 
 interface Stretch {
   readonly inAt: string
@@ -12,7 +13,7 @@ interface Stretch {
 }
 
 function minutesOf(stretches: readonly Stretch[]): number {
-  return stretches.reduce((sum, { inAt, outAt }) => sum + (outAt === null ? 0 : Math.round((Date.parse(outAt) - Date.parse(inAt)) / 60_000)), 0)
+  return stretches.reduce((sum, { inAt, outAt }) => sum + (outAt === null ? 0 : minutesBetween(inAt, outAt)), 0)
 }
 
 /** A day as it is recorded beside the day as it is wanted; what differs is marked. */
@@ -56,7 +57,9 @@ function Side({ title, stretches, correction, isNew }: SideProps) {
           </li>
         ))}
       </ul>
-      {minutes > 0 && <p className="figures mt-1 text-xs text-ink-soft">{formatDuration(minutes, manner)}</p>}
+      {minutes > 0 && (
+        <p className="figures mt-1 text-xs text-ink-soft">{m['attendanceScreens.request.withBreaks']({ duration: formatDuration(minutes, manner) })}</p>
+      )}
     </div>
   )
 }

@@ -20,6 +20,23 @@ export function isFound(row: BoardRow, wanted: string): boolean {
     .every((word) => text.includes(word))
 }
 
+export interface Attendance {
+  readonly expected: number
+  /** Of those expected, who is in now, or on another day who came. */
+  readonly came: number
+  /** Who came though nobody expected it: on a rest day or a holiday, or without a shift. */
+  readonly beyond: number
+}
+
+/** How many of those who had hours that day came, and how many came besides. */
+export function attendanceOf(rows: readonly BoardRow[], isToday: boolean): Attendance {
+  const isExpected = (row: BoardRow): boolean => row.presence !== 'off' && row.startsAt !== null && row.holiday === null
+  const came = rows.filter((row) => (isToday ? row.presence === 'in' : row.firstInAt !== null))
+  const expected = rows.filter(isExpected).length
+  const cameExpected = came.filter(isExpected).length
+  return { expected, came: cameExpected, beyond: came.length - cameExpected }
+}
+
 const ORDER: Record<BoardRow['presence'], number> = { missing: 0, absent: 1, in: 2, notYet: 3, out: 4, off: 5 }
 
 /** Those who are expected and not there come first; otherwise as the server ordered them. */

@@ -11,6 +11,7 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { BoardRow } from '../team/contract.ts'
 import { flagWord } from './flag-words.ts'
+import { useTeamTitle } from './use-team-title.ts'
 
 type Presence = BoardRow['presence']
 
@@ -46,6 +47,7 @@ interface BoardTableProps {
 }
 
 export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen }: BoardTableProps) {
+  const title = useTeamTitle()
   const empty = (
     <EmptyState
       icon={<UsersRound size={22} aria-hidden="true" />}
@@ -54,20 +56,11 @@ export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen }: BoardTable
     />
   )
   if (!isLoading && rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
-  const table = (
-    <DataTable
-      caption={m['attendanceScreens.team.title']()}
-      columns={columnsOf(onOpen)}
-      rows={rows}
-      rowKey={(row) => row.employee.id}
-      loading={isLoading}
-      skeletonRows={8}
-    />
-  )
+  const table = <DataTable caption={title} columns={columnsOf(onOpen)} rows={rows} rowKey={(row) => row.employee.id} loading={isLoading} skeletonRows={8} />
   if (isLoading) return table
   return (
     <div className="@container">
-      <ul aria-label={m['attendanceScreens.team.title']()} className="divide-y divide-line rounded-card border border-line bg-surface @2xl:hidden">
+      <ul aria-label={title} className="divide-y divide-line rounded-card border border-line bg-surface @2xl:hidden">
         {rows.map((row) => (
           <BoardLine key={row.employee.id} row={row} onOpen={onOpen} />
         ))}

@@ -56,7 +56,7 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
 
   function send(): void {
     setTried(true)
-    if (wanted !== null && !isReasonShort) request.submit({ body: { day: day.day, wanted, reason: reason.trim(), fileId: null } })
+    if (wanted !== null && !isReasonShort) request.submit({ body: { day: day.day, wanted, reason: reason.trim() } })
   }
 
   const actions = (

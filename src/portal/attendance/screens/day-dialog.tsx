@@ -12,6 +12,7 @@ import { parseDate } from '@internationalized/date'
 import type { DaySummary } from '../contract.ts'
 import { CORRECTION_DAYS, listOwnCorrections } from '../corrections/contract.ts'
 import { dayWord, exceptionsOf, exceptionWords, toneOf } from './day-words.ts'
+import { daySum } from './day-sum.ts'
 import { SessionList } from './session-list.tsx'
 
 interface DayDialogProps {
@@ -77,7 +78,7 @@ export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps)
 
 function DayFacts({ day }: { day: DaySummary }) {
   const manner = useLanguage()
-  if (day.expectedMinutes === 0 && day.workedMinutes === 0 && day.shift === null) return null
+  if (day.expectedMinutes === 0 && day.presentMinutes === 0 && day.shift === null) return null
   const duration = (minutes: number) => <bdi className="figures">{formatDuration(minutes, manner)}</bdi>
   return (
     <Facts
@@ -85,7 +86,7 @@ function DayFacts({ day }: { day: DaySummary }) {
       facts={[
         ...(day.shift === null ? [] : [{ term: m['attendance.sheet.shift'](), value: day.shift[manner.language] }]),
         { term: m['attendanceScreens.month.scheduled'](), value: duration(day.expectedMinutes) },
-        { term: m['attendanceScreens.month.worked'](), value: duration(day.workedMinutes) },
+        ...daySum(day).map(({ term, minutes }) => ({ term, value: duration(minutes) })),
         ...(day.missingMinutes > 0 ? [{ term: m['attendanceScreens.month.missing'](), value: duration(day.missingMinutes) }] : []),
       ]}
     />

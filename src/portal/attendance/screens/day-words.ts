@@ -49,6 +49,7 @@ const SHORT: Record<DaySummary['status'], () => string> = {
   holiday: () => m['attendanceScreens.short.holiday'](),
   rest: () => m['attendanceScreens.short.rest'](),
   noShift: () => m['attendanceScreens.short.noShift'](),
+  noRecords: () => m['attendanceScreens.short.noRecords'](),
   notEmployed: () => m['attendanceScreens.short.notEmployed'](),
 }
 
@@ -77,6 +78,7 @@ const TONES: Record<DaySummary['status'], Tone> = {
   holiday: 'info',
   rest: 'neutral',
   noShift: 'neutral',
+  noRecords: 'neutral',
   notEmployed: 'neutral',
 }
 

@@ -6,6 +6,7 @@ const FLAGS: Record<Flag, () => string> = {
   no_fix: () => m['attendance.flag.no_fix'](),
   no_work_site: () => m['attendance.flag.no_work_site'](),
   clock_untrusted: () => m['attendance.flag.clock_untrusted'](),
+  sent_late: () => m['attendance.flag.sent_late'](),
   forgotten_out: () => m['attendance.flag.forgotten_out'](),
   no_shift: () => m['attendance.flag.no_shift'](),
   extra_punch: () => m['attendance.flag.extra_punch'](),
@@ -19,6 +20,7 @@ const STATUSES: Record<DayStatus, () => string> = {
   holiday: () => m['attendance.status.holiday'](),
   rest: () => m['attendance.status.rest'](),
   noShift: () => m['attendance.status.noShift'](),
+  noRecords: () => m['attendance.status.noRecords'](),
   notEmployed: () => m['attendance.status.notEmployed'](),
 }
 

@@ -1,7 +1,8 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { formatDay, formatTime, formatWeekday } from '#platform/ui/format.ts'
+import { formatDay, formatDuration, formatTime, formatWeekday } from '#platform/ui/format.ts'
 import { m } from '#words'
-import type { Segment } from '../set-up/contract.ts'
+import { expectedOf } from '../rules/schedule.ts'
+import type { Segment, ShiftHours } from '../set-up/contract.ts'
 
 /** A Monday, so that week days can be named. */
 const MONDAY = '2024-01-01'
@@ -78,9 +79,20 @@ function rangeWord(range: readonly number[], manner: Languages): string {
   return `${weekdayWord(first, manner, 'short')} – ${weekdayWord(last, manner, 'short')}`
 }
 
-/** Minutes of work a week, before any break. */
-export function weekMinutes(segments: readonly Segment[]): number {
-  return segments.reduce((sum, { startMinute, endMinute }) => sum + (endMinute - startMinute + (endMinute <= startMinute ? 1440 : 0)), 0)
+/** Minutes of work a week as a month expects them: each day less its break. */
+export function weekMinutes({ segments, breakMinutes }: Pick<ShiftHours, 'segments' | 'breakMinutes'>): number {
+  const days = Map.groupBy(segments, (each) => each.weekday)
+  const planned = (own: readonly Segment[]): number =>
+    own.reduce((sum, { startMinute, endMinute }) => sum + (endMinute - startMinute + (endMinute <= startMinute ? 1440 : 0)), 0)
+  return [...days.values()].reduce((sum, own) => sum + expectedOf(planned(own), breakMinutes), 0)
+}
+
+/** "36h a week, breaks of 1h taken off"; a break that no day is long enough for is not spoken of. */
+export function weekWords(hours: Pick<ShiftHours, 'segments' | 'breakMinutes'>, manner: Languages): string {
+  const owed = weekMinutes(hours)
+  const duration = formatDuration(owed, manner)
+  if (owed === weekMinutes({ ...hours, breakMinutes: 0 })) return m['attendanceScreens.setUp.weekTotal']({ duration })
+  return m['attendanceScreens.setUp.weekLessBreak']({ duration, rest: formatDuration(hours.breakMinutes, manner) })
 }
 
 /** "from Mon 1 Jan 2024", "8 Feb – 9 Mar 2027". */

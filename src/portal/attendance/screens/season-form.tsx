@@ -12,7 +12,7 @@ import { createSeason, deleteSeason, listSeasons, listShifts, type Season, type 
 import { useDay } from '../use-day.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
-import { WeekHoursField } from './week-hours-field.tsx'
+import { weekFault, WeekHoursField } from './week-hours-field.tsx'
 
 const ALL_SHIFTS = 'all'
 /** Ramadan's two hours (UAE labour law). */
@@ -48,7 +48,7 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
   function send(): void {
     setTried(true)
     if (!hasBothNames(names) || fromDate === null || toDate === null) return
-    if (kind === 'segments' && segments.length === 0) return
+    if (kind === 'segments' && weekFault(segments) !== undefined) return
     const change = kind === 'minus' ? { kind, minutes } : { kind, segments }
     const body = { name: names, fromDate, toDate, shiftId, change }
     if (season === null) create.submit({ body })
@@ -118,7 +118,8 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
         <WeekHoursField
           label={m['attendanceScreens.setUp.week']()}
           segments={segments}
-          error={isTried && segments.length === 0 ? m['attendanceScreens.setUp.weekEmpty']() : undefined}
+          breakMinutes={shifts.find((each) => each.id === shiftId)?.hours.breakMinutes ?? null}
+          error={isTried ? weekFault(segments) : undefined}
           onChange={setSegments}
         />
       )}

@@ -6,6 +6,7 @@ import { dayOf, formatDay, formatDuration, formatNumber, formatTime } from '#pla
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { Evidence, Session } from '../contract.ts'
+import { minutesBetween } from '../minutes-between.ts'
 import { flagWord } from './flag-words.ts'
 
 /** The stretches of a day: when, how long, where, and what about them wants a second look. */
@@ -26,7 +27,7 @@ export function SessionLine({ session }: { session: Session }) {
   const manner = { ...useLanguage(), zone: session.zone }
   const { inAt, outAt, day } = session
   const isNextDay = outAt !== null && dayOf(outAt, session.zone) > day
-  const minutes = outAt === null ? null : Math.round((Date.parse(outAt) - Date.parse(inAt)) / 60_000)
+  const minutes = outAt === null ? null : minutesBetween(inAt, outAt)
   const place = session.in?.workSite ?? null
   return (
     <div className="space-y-1.5">

@@ -9,7 +9,7 @@ import { createShift, listShifts, type Shift, type ShiftHours, updateShift } fro
 import { useDay } from '../use-day.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
-import { WeekHoursField } from './week-hours-field.tsx'
+import { weekFault, WeekHoursField } from './week-hours-field.tsx'
 
 const PLAIN_HOURS: ShiftHours = {
   segments: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 480, endMinute: weekday === 5 ? 750 : 1020 })),
@@ -60,11 +60,10 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
   }
   const create = useSubmit(createShift, options)
   const update = useSubmit(updateShift, options)
-  const isEmpty = hours.segments.length === 0
 
   function send(): void {
     setTried(true)
-    if (!hasBothNames(names) || fromDate === null || isEmpty) return
+    if (!hasBothNames(names) || fromDate === null || weekFault(hours.segments) !== undefined) return
     if (shift === null) create.submit({ body: { name: names, fromDate, hours } })
     else update.submit({ params: { id: shift.id }, body: { name: names, active: isActive, fromDate, hours } })
   }
@@ -83,7 +82,8 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
       <WeekHoursField
         label={m['attendanceScreens.setUp.week']()}
         segments={hours.segments}
-        error={isTried && isEmpty ? m['attendanceScreens.setUp.weekEmpty']() : undefined}
+        breakMinutes={hours.breakMinutes}
+        error={isTried ? weekFault(hours.segments) : undefined}
         onChange={(segments) => setHours({ ...hours, segments })}
       />
       <div className="grid gap-4 sm:grid-cols-3">

@@ -4,11 +4,11 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatDuration, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import { listShifts, type Segment, type Shift } from '../set-up/contract.ts'
-import { fromDayWord, hoursLines, weekMinutes } from './hours-words.ts'
+import { fromDayWord, hoursLines, weekWords } from './hours-words.ts'
 import { SetUpList } from './set-up-list.tsx'
 
 const ShiftForm = lazy(async () => ({ default: (await import('./shift-form.tsx')).ShiftForm }))
@@ -70,8 +70,7 @@ function ShiftCard({ shift, onOpen }: { shift: Shift; onOpen: () => void }) {
       </div>
       <HoursInWords segments={shift.hours.segments} />
       <p className="figures text-xs text-ink-soft">
-        {m['attendanceScreens.setUp.weekTotal']({ duration: formatDuration(weekMinutes(shift.hours.segments), manner) })} ·{' '}
-        {fromDayWord(shift.fromDate, manner)}
+        {weekWords(shift.hours, manner)} · {fromDayWord(shift.fromDate, manner)}
       </p>
       {next !== undefined && (
         <div>

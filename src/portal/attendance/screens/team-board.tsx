@@ -16,7 +16,7 @@ import { showBoard } from '../team/contract.ts'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { useBoard, type WholeBoard } from '../use-board.ts'
 import { ATTENDANCE_TOPIC } from '../use-today.ts'
-import { BOARD_FILTERS, type BoardFilter, inUrgency, isAmong, isFound } from './board-rows.ts'
+import { attendanceOf, BOARD_FILTERS, type BoardFilter, inUrgency, isAmong, isFound } from './board-rows.ts'
 import { BoardTable, presenceWord } from './board-table.tsx'
 
 const BoardFilters = lazy(async () => ({ default: (await import('./board-filters.tsx')).BoardFilters }))
@@ -77,8 +77,7 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
 
 function InNow({ board, isToday }: { board: WholeBoard; isToday: boolean }) {
   const manner = useLanguage()
-  const expected = board.items.filter((row) => row.presence !== 'off').length
-  const came = board.items.filter((row) => (isToday ? row.presence === 'in' : row.firstInAt !== null)).length
+  const { expected, came, beyond } = attendanceOf(board.items, isToday)
   const number = (value: number): string => formatNumber(value, manner)
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-6">
@@ -87,6 +86,7 @@ function InNow({ board, isToday }: { board: WholeBoard; isToday: boolean }) {
         value={expected === 0 ? 0 : came / expected}
         shown={m['attendanceScreens.team.ofExpected']({ came: number(came), expected: number(expected) })}
       />
+      {beyond > 0 && <p className="figures mt-2 text-xs text-ink-soft">{m['attendanceScreens.team.beyond']({ count: beyond, shown: number(beyond) })}</p>}
       {isToday && (
         <p className="figures mt-2 flex items-center gap-1.5 text-xs text-ink-soft">
           <Radio size={13} aria-hidden="true" />

@@ -17,17 +17,19 @@ import { useDay } from '../use-day.ts'
 import { MonthSkeleton } from './month-skeleton.tsx'
 import { saveFile } from './save-file.ts'
 import { TeamBoard } from './team-board.tsx'
+import { useTeamTitle } from './use-team-title.ts'
 
 const MonthPanel = lazy(async () => ({ default: (await import('./month-panel.tsx')).MonthPanel }))
 
 /** The team today, and one person's month when opened. */
 export function Screen() {
   const [search, setSearch] = useSearchParams()
+  const title = useTeamTitle()
   const person = search.get('person')
   if (person !== null) return <PersonMonth employeeId={person} />
   return (
     <>
-      <PageHeader title={m['attendanceScreens.team.title']()} action={<ExportMonths departmentId={search.get('department')} />} />
+      <PageHeader title={title} action={<ExportMonths departmentId={search.get('department')} />} />
       <TeamBoard onOpen={(employeeId) => setSearch({ person: employeeId })} />
     </>
   )
@@ -35,6 +37,7 @@ export function Screen() {
 
 function PersonMonth({ employeeId }: { employeeId: string }) {
   const { language } = useLanguage()
+  const title = useTeamTitle()
   const today = useDay()
   const [search] = useSearchParams()
   const month = search.get('month') ?? today.slice(0, 7)
@@ -44,7 +47,7 @@ function PersonMonth({ employeeId }: { employeeId: string }) {
       <PageHeader
         title={employee === undefined ? m['attendance.title']() : <bdi>{employee.name[language]}</bdi>}
         {...(employee === undefined ? {} : { lead: <Bdi code>{employee.employeeNo}</Bdi> })}
-        back={{ to: addressIn(language, '/team'), label: m['attendanceScreens.team.title']() }}
+        back={{ to: addressIn(language, '/team'), label: title }}
       />
       <Suspense fallback={<MonthSkeleton />}>
         <MonthPanel employeeId={employeeId} />

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { keepDraft, readDraft } from '#platform/forms/browser-storage.ts'
 import { useQueueView } from '../use-punches.ts'
 
-const PAUSE_MS = 400
-
 export interface Draft<Fields> {
   readonly fields: Fields
   readonly change: (fields: Fields) => void
@@ -13,34 +11,32 @@ export interface Draft<Fields> {
   readonly clear: () => void
 }
 
-/** Fields of a form that survive a reload and an expired session, by person and name. `read` takes only what has today's shape. */
+/**
+ * Fields of a form that survive a reload, an Escape and an expired session, by person and name: they are kept as they are written,
+ * so that nothing has to be asked when the form is left. `read` takes only what has today's shape.
+ */
 export function useDraft<Fields extends object>(name: string, initial: Fields, read: (found: Record<string, unknown>) => Fields | null): Draft<Fields> {
   const { userId } = useQueueView()
-  const [kept] = useState(() => {
+  const find = (): { userId: string | null; kept: Fields | null } => {
     const found = userId === null ? null : readDraft(userId, name, Date.now())
-    return found === null ? null : read(found)
-  })
-  const [fields, setFields] = useState(kept ?? initial)
-  const [isRestored, setRestored] = useState(kept !== null)
-  const [isChanged, setChanged] = useState(false)
+    return { userId, kept: found === null ? null : read(found) }
+  }
+  const [known, setKnown] = useState(find)
+  const [typed, setTyped] = useState<Fields | null>(null)
+  // After a reload it is not known at once who is here, and so whose draft this is.
+  if (known.userId !== userId) setKnown(find())
 
   useEffect(() => {
-    if (userId === null || !isChanged) return undefined
-    const timer = setTimeout(() => keepDraft(userId, name, Object.fromEntries(Object.entries(fields)), Date.now()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [userId, name, fields, isChanged])
+    if (userId !== null && typed !== null) keepDraft(userId, name, Object.fromEntries(Object.entries(typed)), Date.now())
+  }, [userId, name, typed])
 
   return {
-    fields,
-    change(next) {
-      setChanged(true)
-      setFields(next)
-    },
-    isRestored,
+    fields: typed ?? known.kept ?? initial,
+    change: setTyped,
+    isRestored: known.kept !== null,
     clear() {
-      setChanged(false)
-      setRestored(false)
-      setFields(initial)
+      setTyped(null)
+      setKnown({ userId, kept: null })
       if (userId !== null) keepDraft(userId, name, null, Date.now())
     },
   }

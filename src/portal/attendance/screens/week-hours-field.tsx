@@ -2,13 +2,12 @@ import { Copy, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
-import { formatDuration } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Switch } from '#platform/ui/switch.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { m } from '#words'
 import type { Segment } from '../set-up/contract.ts'
-import { isOvernightSegment, minuteOfTime, timeOfMinute, weekdayWord, weekMinutes } from './hours-words.ts'
+import { isOvernightSegment, minuteOfTime, timeOfMinute, weekdayWord, weekWords } from './hours-words.ts'
 
 const WEEKS = { mon: [1, 2, 3, 4, 5, 6, 7], sun: [7, 1, 2, 3, 4, 5, 6], sat: [6, 7, 1, 2, 3, 4, 5] } as const
 const PLAIN = { startMinute: 480, endMinute: 1020 }
@@ -16,13 +15,21 @@ const MOST_A_DAY = 3
 
 interface WeekHoursFieldProps {
   label: string
-  segments: readonly Segment[]
+  segments: Segment[]
+  /** The shift's own, taken off the week; null where several shifts with breaks of their own are meant, and no sum can be said. */
+  breakMinutes: number | null
   error?: string | undefined
   onChange: (segments: Segment[]) => void
 }
 
+/** What is wrong with the hours of a week that its own form can see. */
+export function weekFault(segments: readonly Segment[]): string | undefined {
+  if (segments.length === 0) return m['attendanceScreens.setUp.weekEmpty']()
+  return segments.some((each) => each.startMinute === each.endMinute) ? m['attendance.segmentEmpty']() : undefined
+}
+
 /** The hours of a week, a day in a line; a day switched off is a rest day, an end before its start is on the next day. */
-export function WeekHoursField({ label, segments, error, onChange }: WeekHoursFieldProps) {
+export function WeekHoursField({ label, segments, breakMinutes, error, onChange }: WeekHoursFieldProps) {
   const manner = useLanguage()
   const weekdays = WEEKS[useFirstDay()]
   const of = (weekday: number): Segment[] => segments.filter((segment) => segment.weekday === weekday)
@@ -38,9 +45,7 @@ export function WeekHoursField({ label, segments, error, onChange }: WeekHoursFi
           <DayHours key={weekday} weekday={weekday} segments={of(weekday)} onChange={(own) => put(weekday, own)} onCopy={() => copyFrom(weekday)} />
         ))}
       </div>
-      <p className="figures mt-1.5 text-xs text-ink-soft">
-        {m['attendanceScreens.setUp.weekTotal']({ duration: formatDuration(weekMinutes(segments), manner) })}
-      </p>
+      {breakMinutes !== null && <p className="figures mt-1.5 text-xs text-ink-soft">{weekWords({ segments, breakMinutes }, manner)}</p>}
       {error !== undefined && (
         <p role="alert" className="mt-1 text-xs font-medium text-bad">
           {error}

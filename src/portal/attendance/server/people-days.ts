@@ -1,8 +1,9 @@
 import type { Queries } from '#platform/db/database.ts'
+import { ask, askTogether, type Question } from '#platform/db/statement.ts'
 import type { Subject } from '../database/people.ts'
-import { keptPunches } from '../database/punches.ts'
-import { type BareSession, sessionsOf, statesOf, type StoredSession } from '../database/sessions.ts'
-import { type Settings, settingsOf } from '../database/settings.ts'
+import { type KeptPunch, keptPunches } from '../database/punches.ts'
+import { type BareSession, sessionsWanted, statesOf, type StoredSession } from '../database/sessions.ts'
+import { recordsFrom, type Settings, settingsOf, settingsWanted } from '../database/settings.ts'
 import type { PersonFacts } from '../rules/person-days.ts'
 
 export interface Range {
@@ -19,10 +20,11 @@ interface Records<S extends BareSession> {
   settings: Settings
   siteZone: string
   sessions: readonly S[]
-  kept: Awaited<ReturnType<typeof keptPunches>>
+  kept: readonly KeptPunch[]
+  begins: string | null
 }
 
-function factsFrom<S extends BareSession>({ settings, siteZone, sessions, kept }: Records<S>): FactsOf<S> {
+function factsFrom<S extends BareSession>({ settings, siteZone, sessions, kept, begins }: Records<S>): FactsOf<S> {
   const sessionsById = Map.groupBy(sessions, (each) => each.employeeId)
   const keptById = Map.groupBy(kept, (each) => each.employeeId)
   return ({ id, employment }) => ({
@@ -31,20 +33,44 @@ function factsFrom<S extends BareSession>({ settings, siteZone, sessions, kept }
     places: settings.placesOf(id),
     siteZone,
     holidays: settings.holidays,
+    recordsFrom: begins,
     sessions: sessionsById.get(id) ?? [],
     kept: keptById.get(id) ?? [],
   })
 }
 
-/** The days of some people, read together; `open` adds the sessions open now, whatever their day. */
-export async function readPeople(queries: Queries, range: Range, people: readonly { id: string }[], open = false): Promise<FactsOf<StoredSession>> {
+/** The days of some people, read together. */
+export async function readPeople(queries: Queries, range: Range, people: readonly { id: string }[]): Promise<FactsOf<StoredSession>> {
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
-  const inDays = await sessionsOf(queries, siteId, ids, { days: { from, to } })
-  const running = open ? await sessionsOf(queries, siteId, ids, { open: true }) : []
+  const [sessions, settings, kept, begins] = await askTogether(queries, [
+    sessionsWanted(siteId, ids, { days: { from, to } }),
+    settingsWanted(siteId, ids, from, to),
+    keptPunches(siteId, ids, from, to),
+    recordsFrom(siteId),
+  ])
+  return factsFrom({ settings, siteZone, sessions, kept, begins })
+}
+
+/** The same with the sessions open now, whatever their day, and with something else that is asked for on the way. */
+export async function readPeopleNow<Other>(
+  queries: Queries,
+  range: Range,
+  people: readonly { id: string }[],
+  other: Question<Other>,
+): Promise<{ factsOf: FactsOf<StoredSession>; other: Other }> {
+  const { siteId, siteZone, from, to } = range
+  const ids = people.map((each) => each.id)
+  const [inDays, running, settings, kept, begins, found] = await askTogether(queries, [
+    sessionsWanted(siteId, ids, { days: { from, to } }),
+    sessionsWanted(siteId, ids, { open: true }),
+    settingsWanted(siteId, ids, from, to),
+    keptPunches(siteId, ids, from, to),
+    recordsFrom(siteId),
+    other,
+  ])
   const sessions = [...new Map([...inDays, ...running].map((each) => [each.id, each])).values()]
-  const settings = await settingsOf(queries, siteId, ids, from, to)
-  return factsFrom({ settings, siteZone, sessions, kept: await keptPunches(queries, siteId, ids, from, to) })
+  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins }), other: found }
 }
 
 /** The same without what is known of each tap: for the totals of many. */
@@ -52,5 +78,6 @@ export async function readTotals(queries: Queries, range: Range, people: readonl
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
   const sessions = await statesOf(queries, siteId, ids, { days: { from, to } })
-  return factsFrom({ settings: await settingsOf(queries, siteId, ids, from, to), siteZone, sessions, kept: [] })
+  const begins = await ask(queries, recordsFrom(siteId))
+  return factsFrom({ settings: await settingsOf(queries, siteId, ids, from, to), siteZone, sessions, kept: [], begins })
 }

@@ -163,35 +163,6 @@ test('a device clock at the ends of time is evidence, not a fault', async () => 
   expect((await company.server.ask(PATH, { as: token, body: claimed })).status).toBe(200)
 })
 
-test('[F37] [U06] five offline events, out of order and twice, are stored once each with both times', async () => {
-  const company = await aCompany(database)
-  const { token } = await company.signIn(await company.anEmployee())
-  company.at('2026-11-17T06:30:00+04:00')
-  const taps = ['08:00', '12:00', '13:00', '17:00'].map((time, index) => anOfflinePunch(company, index % 2 === 0 ? 'in' : 'out', `2026-11-16T${time}:00+04:00`))
-  const doubtful = anOfflinePunch(company, 'in', '2026-11-16T12:30:00+04:00', { skewMs: null })
-  for (const body of [...taps.toReversed(), doubtful, ...taps, doubtful]) expect((await company.server.ask(PATH, { as: token, body })).status).toBe(200)
-  const stored = await rows(company, 'punches')
-  expect(stored).toHaveLength(5)
-  expect(stored.every((each) => each['claimed_at'] !== null && each['arrived_at'] !== null)).toBe(true)
-  const sessions = (await rows(company, 'attendance_sessions')).toSorted((a, b) => Number(a['in_at']) - Number(b['in_at']))
-  expect(sessions.map((each) => each['in_at'])).toEqual([
-    new Date('2026-11-16T08:00:00+04:00'),
-    new Date('2026-11-16T13:00:00+04:00'),
-    new Date('2026-11-17T06:30:00+04:00'),
-  ])
-  expect(sessions.map((each) => each['flags'])).toEqual([[], [], ['clock_untrusted']])
-})
-
-test('an offline tap older than a week is refused', async () => {
-  const company = await aCompany(database)
-  const { token } = await company.signIn(await company.anEmployee())
-  company.at('2026-11-24T08:00:01+04:00')
-  expect((await company.server.ask(PATH, { as: token, body: anOfflinePunch(company, 'in', '2026-11-17T08:00:00+04:00') })).body).toMatchObject({
-    code: 'attendance.claimTooOld',
-    details: { days: 7 },
-  })
-})
-
 test('a forgotten check-out is closed by the job once, flagged, and the next day starts normally', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())

@@ -7,7 +7,7 @@ import type { MonthView, Today } from '../contract.ts'
 import { insertWorkedDays } from '../database/worked-days.ts'
 import { aFix, aWorkSite, segmentsOn, someHours } from '../test-data.ts'
 import { attendanceAnswers } from './answers.ts'
-import { aCompany, anOfflinePunch, aPunch, type Company } from './test-data.ts'
+import { aCompany, anOfflinePunch, aPunch, type Company, keptFrom } from './test-data.ts'
 
 const database = await testDatabase()
 const HR = ['attendance.all']
@@ -81,7 +81,9 @@ test('a forgotten check-out shows as closed before any job ran, and waits as an 
 
 test('a kept offline tap makes its day unfinished', async () => {
   const company = await aCompany(database)
-  const { token } = await company.signIn(await company.anEmployee())
+  const employee = await company.anEmployee()
+  await keptFrom(company, employee, '2026-11-02')
+  const { token } = await company.signIn(employee)
   company.at('2026-11-17T09:00:00+04:00')
   const kept = await company.server.ask('POST /api/portal/attendance/punches', { as: token, body: anOfflinePunch(company, 'out', '2026-11-16T17:00:00+04:00') })
   expect(kept.body).toMatchObject({ result: 'kept', session: null })
@@ -133,6 +135,30 @@ test('a month has every day, its holidays, rest days and totals', async () => {
     totals: { workedDays: 1, absentDays: 2, lateDays: 1, lateMinutes: 30, missingMinutes: 990 },
   })
   expect(body.days[2]).toMatchObject({ shift: { en: 'Day shift' }, workedMinutes: 450, sessions: [{ inAt: '2026-11-03T04:30:00.000Z' }] })
+})
+
+test('before the first record of the company nobody was absent, in the month, its totals and both exports', async () => {
+  const company = await aCompany(database)
+  const [early, other] = [await company.anEmployee({ name: 'Early' }), await company.anEmployee({ name: 'Other' })]
+  const hr = await company.signIn(null, HR)
+  const month = async (of: string) => (await get<MonthView>(company, hr.token, 'month', { month: '2026-11', employeeId: of })).body
+  company.at('2026-12-01T08:00:00+04:00')
+  expect((await month(other)).totals).toMatchObject({ absentDays: 0, missingMinutes: 0, expectedMinutes: 0 })
+  await keptFrom(company, early, '2026-11-26')
+  const { days, totals } = await month(other)
+  expect(days.slice(22).map((each) => each.status)).toEqual(['noRecords', 'noRecords', 'noRecords', 'absent', 'absent', 'rest', 'rest', 'absent'])
+  expect(totals).toMatchObject({ absentDays: 3, missingMinutes: 3 * 480, expectedMinutes: 3 * 480 })
+  const rows: string[][] = parse((await get(company, hr.token, 'month.csv', { month: '2026-11', employeeId: other })).text, { bom: true })
+  expect(rows[25]?.slice(0, 3)).toEqual(['2026-11-25', 'Wednesday', 'No records yet'])
+  const team: string[][] = parse((await get(company, hr.token, 'months.csv', { month: '2026-11' })).text, { bom: true })
+  expect(team.slice(1).map((row) => [row[1], row[3]])).toEqual([
+    ['Early', '2'],
+    ['Other', '3'],
+  ])
+  expect((await get<{ items: { presence: string }[] }>(company, hr.token, 'board', { date: '2026-11-25' })).body.items).toMatchObject([
+    { presence: 'off' },
+    { presence: 'off' },
+  ])
 })
 
 test('one’s own month, a direct report’s or anybody’s as HR; everyone else hears the same as of nobody', async () => {

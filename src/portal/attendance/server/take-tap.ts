@@ -1,10 +1,12 @@
 import type { Trx } from '#platform/db/database.ts'
+import { askAfter, askTogether } from '#platform/db/statement.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { PunchBody, PunchReply } from '../contract.ts'
 import { lockSubject, type Subject } from '../database/people.ts'
-import { findPunch, insertPunch, punchesNear, type StoredPunch } from '../database/punches.ts'
-import { latestStates, removeSessions, sessionReply, sessionsOf, statesOf, writeSession } from '../database/sessions.ts'
-import { settingsOf } from '../database/settings.ts'
+import { insertPunch, punchesNear, punchWanted, type StoredPunch } from '../database/punches.ts'
+import { sessionChange, sessionsRemoval } from '../database/session-changes.ts'
+import { latestStates, sessionReply, sessionsOf, sessionsWanted, statesWanted, type StoredSession } from '../database/sessions.ts'
+import { settingsWanted } from '../database/settings.ts'
 import { addDays, dayAt } from '../rules/days.ts'
 import { type Judgement, judgeTap, NEAR_MS, type Standing, type Tap } from '../rules/judge-tap.ts'
 import { homeZoneOf, planners } from '../rules/person-days.ts'
@@ -36,44 +38,46 @@ function tapOf(body: PunchBody): Tap {
   }
 }
 
-async function standingOf({ trx, siteId, siteZone, subject, now }: Taking, tap: Tap): Promise<Standing> {
+/** What is known of the tap and what it is judged by, asked for together. */
+async function lookUp({ trx, siteId, siteZone, subject, now }: Taking, tap: Tap): Promise<{ known: StoredPunch | null; standing: Standing }> {
   const timed = timeOfTap(tap, now.getTime())
   const at = timed.ok ? timed.value.at : now.getTime()
   const day = dayAt(at, siteZone)
   const isOffline = tap.claimedAt !== null
   const near = isOffline ? { from: new Date(at - NEAR_MS), to: new Date(at + NEAR_MS) } : null
   const around = isOffline ? 3 : 0
-  const settings = await settingsOf(trx, siteId, [subject.id], addDays(day, -around), addDays(day, around))
+  const [known, settings, sessions, punches] = await askTogether(trx, [
+    punchWanted(siteId, subject.id, tap.clientId),
+    settingsWanted(siteId, [subject.id], addDays(day, -around), addDays(day, around)),
+    near === null ? latestStates(siteId, subject.id) : statesWanted(siteId, [subject.id], { near }),
+    punchesNear(siteId, subject.id, near),
+  ])
   const places = settings.placesOf(subject.id)
-  return {
-    sessions: near === null ? await latestStates(trx, siteId, subject.id) : await statesOf(trx, siteId, [subject.id], { near }),
-    punches: await punchesNear(trx, siteId, subject.id, near),
+  const standing = {
+    sessions,
+    punches,
     employment: subject.employment,
     places,
     siteHasPlaces: settings.siteHasPlaces,
     homeZone: homeZoneOf(places, day, siteZone),
     planIn: planners(settings.planOf(subject.id)),
   }
+  return { known, standing }
 }
 
-/** The tap first, for a session points at its taps; then what ends, then what is open. */
-async function keep({ trx, siteId, subject, now }: Taking, tap: Tap, judged: Judgement): Promise<string | null> {
-  await insertPunch(trx, siteId, subject.id, tap, judged, now)
-  await removeSessions(trx, siteId, judged.removed)
-  let sessionId = judged.session?.id ?? null
-  for (const each of judged.written) {
-    const id = await writeSession(trx, siteId, subject.id, each)
-    if (each === judged.session) sessionId = id
-  }
-  return sessionId
+/** The tap first, for a session points at its taps; then what ends, then what is open. Gives the session that the answer is about. */
+async function keep({ trx, siteId, subject, now }: Taking, tap: Tap, judged: Judgement): Promise<StoredSession | undefined> {
+  const written = judged.written.map((session) => ({ session, ...sessionChange(siteId, subject.id, session) }))
+  const sessionId = written.find((each) => each.session === judged.session)?.id ?? judged.session?.id ?? null
+  const [session] = await askAfter(
+    trx,
+    [insertPunch(siteId, subject.id, tap, judged, now), ...sessionsRemoval(siteId, judged.removed), ...written.map((each) => each.change)],
+    sessionsWanted(siteId, [subject.id], { ids: sessionId === null ? [] : [sessionId] }),
+  )
+  return session
 }
 
-async function replyWith(
-  { trx, siteId, subject }: Taking,
-  punch: Pick<StoredPunch, 'outcome' | 'kind' | 'at' | 'flags'>,
-  sessionId: string | null,
-): Promise<PunchReply> {
-  const [session] = sessionId === null ? [] : await sessionsOf(trx, siteId, [subject.id], { ids: [sessionId] })
+function replyWith(punch: Pick<StoredPunch, 'outcome' | 'kind' | 'at' | 'flags'>, session: StoredSession | undefined): PunchReply {
   return {
     result: punch.outcome === 'refused' ? 'kept' : punch.outcome,
     kind: punch.kind,
@@ -88,9 +92,13 @@ async function answerAgain(taking: Taking, body: PunchBody, known: StoredPunch):
   if (known.kind !== body.kind) return refuse('attendance.clientIdTaken', {}, 'clientId')
   if (known.refusal !== null) return { ok: false, refusal: known.refusal }
   const clientId = known.repeats ?? known.clientId
-  const sessions = await statesOf(taking.trx, taking.siteId, [taking.subject.id], { days: { from: addDays(known.day, -1), to: addDays(known.day, 1) } })
-  const session = sessions.find((each) => each.inClientId === clientId || each.outClientId === clientId)
-  return done(await replyWith(taking, known, session?.id ?? null))
+  const sessions = await sessionsOf(taking.trx, taking.siteId, [taking.subject.id], { days: { from: addDays(known.day, -1), to: addDays(known.day, 1) } })
+  return done(
+    replyWith(
+      known,
+      sessions.find((each) => each.inClientId === clientId || each.outClientId === clientId),
+    ),
+  )
 }
 
 /**
@@ -104,15 +112,15 @@ export async function takeTap(
   const subject = await lockSubject(trx, siteId, employeeId)
   if (subject === null) return refuse('attendance.notLinked')
   const taking = { trx, siteId, siteZone, subject, now }
-  const known = await findPunch(trx, siteId, employeeId, body.clientId)
+  const tap = tapOf(body)
+  const { known, standing } = await lookUp(taking, tap)
   if (known !== null) {
     const again = await answerAgain(taking, body, known)
     return again.ok ? done({ reply: again.value, subject, isNew: false }) : again
   }
-  const tap = tapOf(body)
-  const judged = judgeTap(tap, now.getTime(), await standingOf(taking, tap))
-  const sessionId = await keep(taking, tap, judged)
+  const judged = judgeTap(tap, now.getTime(), standing)
+  const session = await keep(taking, tap, judged)
   if (judged.refusal !== null) return { ok: false, refusal: judged.refusal }
-  const reply = await replyWith(taking, { ...judged, kind: tap.kind }, sessionId)
+  const reply = replyWith({ ...judged, kind: tap.kind }, session)
   return done({ reply, subject, isNew: judged.outcome === 'recorded' })
 }

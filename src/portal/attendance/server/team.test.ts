@@ -6,7 +6,7 @@ import type { MonthView, Session } from '../contract.ts'
 import { insertSessions } from '../database/sessions.ts'
 import type { Board, ReviewItem } from '../team/contract.ts'
 import { aSession, segmentsOn, someHours } from '../test-data.ts'
-import { aCompany, aPunch, type Company } from './test-data.ts'
+import { aCompany, aPunch, type Company, keptFrom } from './test-data.ts'
 
 const database = await testDatabase()
 const HR = ['attendance.all']
@@ -32,7 +32,7 @@ test('the months of a team are exported, one row a person, and an ordinary emplo
   const company = await aCompany(database)
   const boss = await company.anEmployee({ name: 'Boss' })
   for (const name of ['Zahra', 'Amal', 'Badr']) await company.anEmployee({ name, managerId: boss })
-  await company.anEmployee({ name: 'Stranger' })
+  await keptFrom(company, await company.anEmployee({ name: 'Stranger' }), '2026-10-01')
   company.at('2026-12-02T08:00:00+04:00')
   const manager = await company.signIn(boss, MANAGER)
   const team: string[][] = parse((await get(company, manager.token, 'months.csv', { month: '2026-11' })).text, { bom: true })

@@ -9,7 +9,7 @@ import { totalsOf } from '../rules/day.ts'
 import { dayAt, daysOfMonth } from '../rules/days.ts'
 import { type PersonDay, type PersonFacts, personDays, presenceOf } from '../rules/person-days.ts'
 import { pageKey, readNameKey } from './page-key.ts'
-import { readPeople, readTotals } from './people-days.ts'
+import { readPeopleNow, readTotals } from './people-days.ts'
 import { BYTE_ORDER_MARK, csvLines, teamFileName, teamHeading, teamRow } from './sheets.ts'
 import { instant } from './shown.ts'
 
@@ -59,17 +59,17 @@ const boardAnswer: Answer = answer(showBoard, async (call) => {
   const page = { ...whoOf(scope, query.departmentId), language, from: date, to: date, after: readNameKey(query.after), limit: query.limit + 1 }
   const found = await colleagues(queries, siteId, page)
   const shown = found.slice(0, query.limit)
-  const factsOf = await readPeople(
+  const { factsOf, other: inNow } = await readPeopleNow(
     queries,
     { siteId, siteZone, from: date, to: date },
     shown.map((each) => each.colleague),
-    true,
+    countIn(siteId, scope, query.departmentId ?? null, now),
   )
   const last = shown.at(-1)
   return done({
     date,
     serverTime: now.toISOString(),
-    inNow: await countIn(queries, siteId, scope, query.departmentId ?? null, now),
+    inNow,
     items: shown.map(({ colleague }) => boardRow(colleague, dayShown(factsOf(colleague), date, now.getTime()), now.getTime())),
     next: last !== undefined && found.length > query.limit ? pageKey(last.key) : null,
   })

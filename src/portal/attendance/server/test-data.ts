@@ -7,7 +7,8 @@ import type { PunchBody } from '../contract.ts'
 import { insertShiftRanges, insertWorkSiteRanges } from '../database/assignments.ts'
 import type { ShiftHours, WorkSiteBody } from '../set-up/contract.ts'
 import { insertShift, putHours, putWorkSite } from '../set-up/database.ts'
-import { aShift } from '../test-data.ts'
+import { insertSessions } from '../database/sessions.ts'
+import { aSession, aShift } from '../test-data.ts'
 import { attendanceAnswers } from './answers.ts'
 
 const LONG_AGO = '2020-01-01'
@@ -134,6 +135,12 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
       server.clock.now = new Date(time)
     },
   }
+}
+
+/** Somebody worked on this day and tapped online: from it on the company keeps attendance. */
+export async function keptFrom(company: Company, employeeId: string, day: string): Promise<void> {
+  const session = aSession({ day, inAt: Date.parse(`${day}T08:00:00+04:00`), inClientId: null, outClientId: null })
+  await insertSessions(company.database.queries, company.siteId, [{ ...session, employeeId }])
 }
 
 export function aPunch(company: Company, kind: 'in' | 'out', changes: Partial<PunchBody> = {}): PunchBody {

@@ -10,7 +10,7 @@ import { addDays, dayAt } from '../rules/days.ts'
 import { homeZoneOf, personDays, planners } from '../rules/person-days.ts'
 import { type AllowedPlace, placesOn, positionNeeded } from '../rules/place.ts'
 import { settle } from '../rules/sessions.ts'
-import { readPeople } from './people-days.ts'
+import { readPeopleNow } from './people-days.ts'
 import { daySummary, shiftDay } from './shown.ts'
 
 function placeReply({ id, name, area, maxAccuracyM, maxAgeS, outside }: AllowedPlace): Place {
@@ -25,7 +25,12 @@ export const todayAnswer: Answer = answer(showToday, async (call) => {
   const at = now.getTime()
   const { zone: siteZone } = await call.site()
   const civil = dayAt(at, siteZone)
-  const factsOf = await readPeople(queries, { siteId, siteZone, from: addDays(civil, -2), to: addDays(civil, 2) }, [subject], true)
+  const { factsOf, other: attention } = await readPeopleNow(
+    queries,
+    { siteId, siteZone, from: addDays(civil, -2), to: addDays(civil, 2) },
+    [subject],
+    attentionOf(siteId, subject.id, scopeOf(call.caller), addDays(civil, -CORRECTION_DAYS)),
+  )
   const facts = factsOf(subject)
   const open = facts.sessions.map((each) => settle(each, at)).find((each) => each.outAt === null) ?? null
   const zone = open?.zone ?? homeZoneOf(facts.places, civil, siteZone)
@@ -44,6 +49,6 @@ export const todayAnswer: Answer = answer(showToday, async (call) => {
     summary: daySummary(shown),
     places: places.map(placeReply),
     position: positionNeeded(places),
-    attention: await attentionOf(queries, siteId, subject.id, scopeOf(call.caller), addDays(civil, -CORRECTION_DAYS)),
+    attention,
   })
 })

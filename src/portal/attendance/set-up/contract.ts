@@ -7,7 +7,8 @@ import { Place, Zone } from '../contract.ts'
 const Names = z.strictObject({ en: text(80), ar: text(80) })
 
 /**
- * Working hours on one ISO week day (Monday is 1), in minutes after midnight. An end at or before the start is on the next day.
+ * Working hours on one ISO week day (Monday is 1), in minutes after midnight. An end before the start is on the next day;
+ * an end at the start is refused, since nobody can tell no time from a whole day.
  * A day may have several (a split shift); a week day without any is a rest day; a Friday half-day is Friday's own segment.
  */
 export const Segment = z.strictObject({
@@ -120,7 +121,7 @@ export const createShift = endpoint({
   summary: 'A new shift',
   body: z.strictObject({ name: Names, fromDate: Day, hours: ShiftHours }),
   reply: Shift,
-  refusals: ['attendance.segmentsOverlap', 'attendance.nameTaken'],
+  refusals: ['attendance.segmentEmpty', 'attendance.segmentsOverlap', 'attendance.nameTaken'],
 })
 /** `hours` hold from `fromDate`, which must be today or later; earlier days keep the hours they had. */
 export const updateShift = endpoint({
@@ -133,7 +134,7 @@ export const updateShift = endpoint({
   summary: 'Change a shift from a day on',
   body: z.strictObject({ name: Names, active: z.boolean(), fromDate: Day, hours: ShiftHours }),
   reply: Shift,
-  refusals: ['attendance.notFound', 'attendance.segmentsOverlap', 'attendance.hoursInPast', 'attendance.nameTaken'],
+  refusals: ['attendance.notFound', 'attendance.segmentEmpty', 'attendance.segmentsOverlap', 'attendance.hoursInPast', 'attendance.nameTaken'],
 })
 
 export const listSeasons = endpoint({
@@ -156,7 +157,14 @@ export const createSeason = endpoint({
   summary: 'New dated hours',
   body: SeasonBody,
   reply: Season,
-  refusals: ['attendance.seasonBackwards', 'attendance.seasonTooLong', 'attendance.seasonOverlaps', 'attendance.segmentsOverlap', 'attendance.shiftMissing'],
+  refusals: [
+    'attendance.seasonBackwards',
+    'attendance.seasonTooLong',
+    'attendance.seasonOverlaps',
+    'attendance.segmentEmpty',
+    'attendance.segmentsOverlap',
+    'attendance.shiftMissing',
+  ],
 })
 export const updateSeason = endpoint({
   name: 'attendance.updateSeason',
@@ -173,6 +181,7 @@ export const updateSeason = endpoint({
     'attendance.seasonBackwards',
     'attendance.seasonTooLong',
     'attendance.seasonOverlaps',
+    'attendance.segmentEmpty',
     'attendance.segmentsOverlap',
     'attendance.shiftMissing',
   ],

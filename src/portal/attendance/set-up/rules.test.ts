@@ -3,15 +3,24 @@ import { expect, test } from 'vitest'
 import { addDays } from '../rules/days.ts'
 import { covers } from '../rules/schedule.ts'
 import { aWorkSite, segmentsOn } from '../test-data.ts'
+import type { Segment } from './contract.ts'
 import { checkRange, checkSeason, checkSegments, checkWorkSite, cutOut } from './rules.ts'
 
+const check = (segments: Segment[]) => checkSegments(segments, 'hours')
 const codeOf = (checked: ReturnType<typeof checkSegments>): string => (checked.ok ? 'ok' : checked.refusal.code)
 
 test('working periods of a week do not meet, also over midnight and from Sunday to Monday', () => {
-  expect(codeOf(checkSegments(segmentsOn([1, 2, 3], '22:00', '06:00')))).toBe('ok')
-  expect(codeOf(checkSegments([...segmentsOn([1], '22:00', '06:00'), ...segmentsOn([2], '05:00', '09:00')]))).toBe('attendance.segmentsOverlap')
-  expect(codeOf(checkSegments([...segmentsOn([7], '22:00', '06:00'), ...segmentsOn([1], '05:00', '09:00')]))).toBe('attendance.segmentsOverlap')
-  expect(codeOf(checkSegments(segmentsOn([1, 2, 3, 4, 5, 6, 7], '08:00', '08:00')))).toBe('ok')
+  expect(codeOf(check(segmentsOn([1, 2, 3], '22:00', '06:00')))).toBe('ok')
+  expect(codeOf(check([...segmentsOn([1], '22:00', '06:00'), ...segmentsOn([2], '05:00', '09:00')]))).toBe('attendance.segmentsOverlap')
+  expect(codeOf(check([...segmentsOn([7], '22:00', '06:00'), ...segmentsOn([1], '05:00', '09:00')]))).toBe('attendance.segmentsOverlap')
+  expect(codeOf(check(segmentsOn([1, 2, 3, 4, 5, 6, 7], '08:00', '07:59')))).toBe('ok')
+})
+
+test('a working period that ends when it starts is neither nothing nor a whole day', () => {
+  expect(checkSegments(segmentsOn([1], '08:00', '08:00'), 'hours')).toMatchObject({ refusal: { code: 'attendance.segmentEmpty', field: 'hours' } })
+  const change = { kind: 'segments' as const, segments: segmentsOn([1], '00:00', '00:00') }
+  const season = checkSeason({ fromDate: '2026-02-18', toDate: '2026-03-19', shiftId: null, change }, [])
+  expect(season).toMatchObject({ refusal: { code: 'attendance.segmentEmpty', field: 'change' } })
 })
 
 test('dated hours have an order, a length, and no second set over the same days of the same shift', () => {

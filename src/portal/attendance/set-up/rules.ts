@@ -7,8 +7,9 @@ const DAY_MINUTES = 1440
 const WEEK_MINUTES = 7 * DAY_MINUTES
 export const SEASON_DAYS = 120
 
-/** No two segments of the week may meet, the one over Sunday's midnight and Monday's included. */
-export function checkSegments(segments: readonly Segment[]): Outcome<null> {
+/** Each segment has a length, and no two of the week meet, the one over Sunday's midnight and Monday's included. */
+export function checkSegments(segments: readonly Segment[], field: 'hours' | 'change'): Outcome<null> {
+  if (segments.some((each) => each.startMinute === each.endMinute)) return refuse('attendance.segmentEmpty', {}, field)
   const spans = segments
     .map(({ weekday, startMinute, endMinute }) => {
       const start = (weekday - 1) * DAY_MINUTES + startMinute
@@ -18,7 +19,7 @@ export function checkSegments(segments: readonly Segment[]): Outcome<null> {
   const [first] = spans
   const round = first === undefined ? spans : [...spans, { start: first.start + WEEK_MINUTES, end: first.end + WEEK_MINUTES }]
   const meets = round.some((each, index) => each.start < (round[index - 1]?.end ?? each.start))
-  return meets ? refuse('attendance.segmentsOverlap', {}, 'hours') : done(null)
+  return meets ? refuse('attendance.segmentsOverlap', {}, field) : done(null)
 }
 
 type SeasonRange = Pick<Season, 'fromDate' | 'toDate' | 'shiftId'>
@@ -28,7 +29,7 @@ export function checkSeason(season: SeasonRange & Pick<Season, 'change'>, others
   if (daysBetween(season.fromDate, season.toDate) >= SEASON_DAYS) return refuse('attendance.seasonTooLong', { days: SEASON_DAYS }, 'toDate')
   const meets = others.some((each) => each.shiftId === season.shiftId && each.fromDate <= season.toDate && season.fromDate <= each.toDate)
   if (meets) return refuse('attendance.seasonOverlaps', {}, 'fromDate')
-  return season.change.kind === 'segments' ? checkSegments(season.change.segments) : done(null)
+  return season.change.kind === 'segments' ? checkSegments(season.change.segments, 'change') : done(null)
 }
 
 type Point = readonly [number, number]

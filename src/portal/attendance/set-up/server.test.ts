@@ -49,6 +49,27 @@ test('changed hours hold from their day on, never from before today', async () =
   expect((await ask('PUT /shifts/' + newId(), { name: names, active: true, fromDate: '2026-12-01', hours: later })).status).toBe(404)
 })
 
+test('hours that end when they start, or meet, are refused in the field, for a new shift, a changed one and dated hours', async () => {
+  const { company, ask } = await aDesk()
+  const empty = someHours({ segments: segmentsOn([1], '08:00', '08:00') })
+  const meeting = someHours({ segments: [...segmentsOn([1], '08:00', '12:00'), ...segmentsOn([1], '11:00', '17:00')] })
+  for (const [hours, code] of [
+    [empty, 'attendance.segmentEmpty'],
+    [meeting, 'attendance.segmentsOverlap'],
+  ] as const) {
+    expect((await ask('POST /shifts', { name: names, fromDate: '2026-12-01', hours })).body).toMatchObject({ status: 422, code, field: 'hours' })
+    const change = { name: names, active: true, fromDate: '2026-12-01', hours }
+    expect((await ask(`PUT /shifts/${company.shiftId}`, change)).body).toMatchObject({ status: 422, code, field: 'hours' })
+    const season = { name: names, fromDate: '2027-02-08', toDate: '2027-03-09', shiftId: null, change: { kind: 'segments', segments: hours.segments } }
+    expect((await ask('POST /seasons', season)).body).toMatchObject({ status: 422, code, field: 'change' })
+  }
+  const { body } = await ask<{ messages: { en: string; ar: string } }>('POST /shifts', { name: names, fromDate: '2026-12-01', hours: empty })
+  expect(body.messages).toEqual({
+    en: 'A working period must not end at the very time it starts.',
+    ar: 'لا يجوز أن تنتهي فترة العمل في وقت بدايتها نفسه.',
+  })
+})
+
 test('a shift may be renamed without touching its hours', async () => {
   const { company, ask } = await aDesk()
   const renamed = await ask<Shift>(`PUT /shifts/${company.shiftId}`, { name: names, active: false, fromDate: '2020-01-01', hours: someHours() })

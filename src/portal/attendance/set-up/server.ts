@@ -68,7 +68,7 @@ const shiftsAnswer: Answer = answer(listShifts, async (call) => {
 
 const createShiftAnswer: Answer = answer(createShift, async (call) => {
   const { trx, siteId, body, now } = call
-  const checked = checkSegments(body.hours.segments)
+  const checked = checkSegments(body.hours.segments, 'hours')
   if (!checked.ok) return checked
   await lockSetUp(trx, siteId)
   if (await isNameTaken(trx, 'shifts', siteId, body.name.en, newId())) return refuse('attendance.nameTaken', {}, 'name')
@@ -81,7 +81,7 @@ const createShiftAnswer: Answer = answer(createShift, async (call) => {
 const updateShiftAnswer: Answer = answer(updateShift, async (call) => {
   const { siteId, body, params } = call
   const today = await todayOf(call.queries, call)
-  const checked = checkSegments(body.hours.segments)
+  const checked = checkSegments(body.hours.segments, 'hours')
   if (!checked.ok) return checked
   return call.database.transaction(async (trx) => {
     await lockSetUp(trx, siteId)

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Tables } from '#tables'
 import type { Database, Queries } from '#platform/db/database.ts'
+import { askTogether, type Question, statement } from '#platform/db/statement.ts'
 import { fold } from '#platform/text.ts'
 import type { EmployeeLine, EmployeeState } from '../contract.ts'
-import { departmentsOf, type NewDepartment } from '../database.ts'
+import { departmentsOf, departmentsWanted, type NewDepartment } from '../database.ts'
 import type { Order, Place } from './cursor.ts'
 
 export interface Wanted {
@@ -72,32 +73,63 @@ function filters(siteId: number, wanted: Wanted): RawBuilder<SqlBool> {
 
 /** One page of people in order; one line more than asked for tells that there are others. */
 export async function pageOfPeople(queries: Queries, siteId: number, wanted: Wanted, page: Page): Promise<Line[]> {
-  const departments = await departmentsOf(queries, siteId)
-  if (page.order.sort === 'department') return byDepartment(queries, siteId, wanted, page, departments)
-  const { expression, value } = sortedBy(page.order)
-  const { rows } = await pageQuery(siteId, wanted, page, expression).execute(queries)
+  if (page.order.sort === 'department') return byDepartment(queries, siteId, wanted, page)
+  const [departments, rows] =
+    wanted.words.length === 0
+      ? await askTogether(queries, [departmentsWanted(siteId), unsearchedPage(siteId, wanted, page)])
+      : [await departmentsOf(queries, siteId), (await pageQuery(siteId, wanted, page).execute(queries)).rows]
+  const { value } = sortedBy(page.order)
   return rows.map((row) => ({ line: lineOf(row, departments), place: { value: value(row), id: row.id }, search: row.search }))
 }
 
 /** Whoever has the same number is the same person, so numbers need no second key. */
-export function pageQuery(siteId: number, wanted: Wanted, { order, after, limit }: Page, expression = sortedBy(order).expression) {
+export function pageQuery(siteId: number, wanted: Wanted, { order, after, limit }: Page) {
+  const { expression } = sortedBy(order)
   const way = order.direction === 'up' ? sql`asc` : sql`desc`
   const beyond = order.direction === 'up' ? sql`>` : sql`<`
   const unique = order.sort === 'number'
   const from =
     after === null ? sql`` : unique ? sql`and employee_no ${beyond} ${after.value}` : sql`and (${expression}, id) ${beyond} (${after.value}, ${after.id}::uuid)`
   const by = unique ? sql`employee_no ${way}` : sql`${expression} ${way}, id ${way}`
-  return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, wanted)} ${from} order by ${by} limit ${limit + 1}`
+  return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, wanted)} ${from} order by ${by} limit ${limit}::int + 1`
+}
+
+interface PageValues {
+  siteId: number
+  department: string | undefined
+  state: EmployeeState | undefined
+  afterValue: string | undefined
+  afterId: string | undefined
+  limit: number
+}
+
+interface PageForm extends Record<string, string | boolean> {
+  sort: Order['sort']
+  language: Order['language']
+  direction: Order['direction']
+  ofDepartment: boolean
+  ofState: boolean
+  goesOn: boolean
+}
+
+const pageInOrder = statement((queries, { siteId, department, state, afterValue, afterId, limit }: PageValues, form: PageForm) => {
+  const wanted = { words: [], department: form.ofDepartment ? department : undefined, state: form.ofState ? state : undefined }
+  return pageQuery(siteId, wanted, { order: form, after: form.goesOn ? { value: afterValue ?? '', id: afterId ?? '' } : null, limit }).compile(queries)
+})
+
+/** Without words to search for, the pages of one order differ in nothing but their values. */
+function unsearchedPage(siteId: number, wanted: Wanted, { order, after, limit }: Page): Question<Row[]> {
+  const { department, state } = wanted
+  const { sort, language, direction } = order
+  return pageInOrder(
+    { siteId, department, state, afterValue: after?.value, afterId: after?.id, limit },
+    { sort, language, direction, ofDepartment: department !== undefined, ofState: state !== undefined, goesOn: after !== null },
+  )
 }
 
 /** Departments are few: they are put in order here, and each gives at most a page. */
-async function byDepartment(
-  queries: Queries,
-  siteId: number,
-  wanted: Wanted,
-  { order, after, limit }: Page,
-  departments: readonly NewDepartment[],
-): Promise<Line[]> {
+async function byDepartment(queries: Queries, siteId: number, wanted: Wanted, { order, after, limit }: Page): Promise<Line[]> {
+  const departments = await departmentsOf(queries, siteId)
   const nameOf = (department: NewDepartment): string => fold(order.language === 'ar' ? department.nameAr : department.nameEn)
   const sorted = departments.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : one.id < other.id ? -1 : 1))
   if (order.direction === 'down') sorted.reverse()

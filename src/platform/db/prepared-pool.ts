@@ -1,0 +1,108 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { isStalePlan } from './errors.ts'
+import { type Columns, PreparedRun, type PreparedResult } from './prepared-run.ts'
+import { numberOfConstant, type Question, TOGETHER } from './statement.ts'
+
+/** What a server keeps parsed for one connection takes memory there. */
+const MOST_KEPT = 200
+
+/** Grows when tables have changed under what is kept: everything is then kept anew, under other names. */
+let generation = 0
+
+/**
+ * A pool for Kysely whose connections have the server keep the constant statements parsed: both sides are then spared the text and the
+ * description of the rows, which cost more than most statements do. They are planned anew each time, for the values they come with.
+ */
+export class PreparedPool implements PostgresPool {
+  readonly options = {}
+  #pool: pg.Pool
+  #sessions = new WeakMap<pg.PoolClient, Session>()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  connect(): Promise<PostgresPoolClient> {
+    return new Promise((resolve, reject) => {
+      this.#pool.connect((error, client) => {
+        if (client === undefined) reject(error ?? new Error('No connection and no error'))
+        else resolve(this.#sessionOf(client))
+      })
+    })
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  #sessionOf(client: pg.PoolClient): Session {
+    let session = this.#sessions.get(client)
+    if (session === undefined) {
+      session = new Session(client)
+      this.#sessions.set(client, session)
+    }
+    return session
+  }
+}
+
+type Asked = Pick<Question<unknown>, 'text' | 'values'>
+
+class Session implements PostgresPoolClient {
+  #client: pg.PoolClient
+  #known = new Map<string, Columns>()
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  query<R>(text: string, values: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(text: string | PostgresCursor<R>, values: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('Reading row by row is not offered.')
+    if (text === TOGETHER) return this.#together<R>(values as readonly Asked[])
+    if (numberOfConstant(text) === undefined) return this.#client.query(text, [...values]) as unknown as Promise<PostgresQueryResult<R>>
+    return this.#alone<R>(text, values)
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy)
+  }
+
+  async #alone<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const [result] = await this.#ask([{ text, values }])
+    return result as unknown as PostgresQueryResult<R>
+  }
+
+  async #together<R>(asked: readonly Asked[]): Promise<PostgresQueryResult<R>> {
+    const rows = (await this.#ask(asked)).map((each) => each.rows)
+    return { command: 'SELECT', rowCount: rows.length, rows: rows as R[] }
+  }
+
+  async #ask(asked: readonly Asked[]): Promise<readonly PreparedResult[]> {
+    try {
+      return await this.#run(asked)
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      generation += 1
+      // In a transaction this fails too, for that is over; it is tried anew as a whole, because of the first error.
+      return await this.#run(asked).catch(() => Promise.reject(error))
+    }
+  }
+
+  #run(asked: readonly Asked[]): Promise<readonly PreparedResult[]> {
+    return new Promise((resolve, reject) => {
+      const statements = asked.map(({ text, values }) => ({ name: this.#nameOf(text), text, values }))
+      const run = new PreparedRun(statements, this.#known, (error, results) => {
+        if (results === undefined) reject(error)
+        else resolve(results)
+      })
+      this.#client.query(run)
+    })
+  }
+
+  #nameOf(text: string): string {
+    const name = `s${numberOfConstant(text)}_${generation}`
+    return this.#known.has(name) || this.#known.size < MOST_KEPT ? name : ''
+  }
+}

@@ -1,0 +1,147 @@
+import type pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+import { pgTypes } from './postgres-values.ts'
+
+/** The columns that a statement gives, as its server described them once. */
+export interface Columns {
+  readonly names: readonly string[]
+  readonly parsers: readonly ((text: string) => unknown)[]
+}
+
+export interface PreparedResult {
+  command: string
+  rowCount: number
+  rows: Record<string, unknown>[]
+}
+
+export interface Sent {
+  /** What the server keeps it under; empty for one that it is not to keep. */
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+interface Field {
+  readonly name: string
+  readonly dataTypeID: number
+}
+
+/** pg's way of sending on a connection. */
+interface Sending {
+  readonly stream: { cork(): void; uncork(): void }
+  close(statement: { type: 'S'; name: string }): void
+  parse(statement: { name: string; text: string }): void
+  bind(bound: { statement: string; values: readonly unknown[] }): void
+  describe(portal: { type: 'P' }): void
+  execute(portal: object): void
+  sync(): void
+}
+
+type Callback = (error: unknown, results?: readonly PreparedResult[]) => void
+
+const NO_COLUMNS: Columns = { names: [], parsers: [] }
+/** `SELECT 5`, `UPDATE 3`, `INSERT 0 1`: the word, and the last number. */
+const COMPLETED = /^(\w+)(?:.* (\d+))?$/
+
+/**
+ * Statements that go to the server in one piece and are answered in one. Those whose columns are known on this connection are kept there
+ * parsed, and only their values travel; the others are parsed and described on the way.
+ */
+export class PreparedRun implements pg.Submittable {
+  /** Called once; pg puts its own timeout around it. */
+  callback: Callback
+  #statements: readonly Sent[]
+  #known: Map<string, Columns>
+  #columns: (Columns | undefined)[] = []
+  #results: PreparedResult[] = []
+  #rows: Record<string, unknown>[] = []
+  #failure: unknown
+
+  /** `known` are the columns of what this connection keeps, by name. */
+  constructor(statements: readonly Sent[], known: Map<string, Columns>, callback: Callback) {
+    this.#statements = statements
+    this.#known = known
+    this.callback = callback
+  }
+
+  /** For whoever listens to what is sent. */
+  get sent(): readonly Sent[] {
+    return this.#statements
+  }
+
+  submit(connection: unknown): Error | null {
+    const sending = connection as Sending
+    let bound: (string | Buffer | null)[][]
+    try {
+      bound = this.#statements.map(({ values }) => values.map((each) => prepareValue(each)))
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+    sending.stream.cork()
+    try {
+      for (const [place, { name, text }] of this.#statements.entries()) {
+        const columns = this.#known.get(name)
+        if (columns === undefined) parse(sending, name, text)
+        sending.bind({ statement: name, values: bound[place] ?? [] })
+        if (columns === undefined) sending.describe({ type: 'P' })
+        sending.execute({})
+        this.#columns.push(columns)
+      }
+      sending.sync()
+    } finally {
+      sending.stream.uncork()
+    }
+    return null
+  }
+
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    this.#columns[this.#results.length] = {
+      names: fields.map((field) => field.name),
+      parsers: fields.map((field) => pgTypes.getTypeParser(field.dataTypeID, 'text')),
+    }
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    if (this.#failure !== undefined) return
+    const { names, parsers } = this.#columns[this.#results.length] ?? NO_COLUMNS
+    const row: Record<string, unknown> = {}
+    try {
+      // Counted, not iterated: this is done for every value that is ever read.
+      for (let place = 0; place < names.length; place++) {
+        const text = fields[place] ?? null
+        row[names[place] ?? ''] = text === null ? null : parsers[place]?.(text)
+      }
+      this.#rows.push(row)
+    } catch (error) {
+      this.#failure = error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const place = this.#results.length
+    const name = this.#statements[place]?.name ?? ''
+    if (name !== '') this.#known.set(name, this.#columns[place] ?? NO_COLUMNS)
+    const [, command = '', count] = COMPLETED.exec(text) ?? []
+    this.#results.push({ command, rowCount: Number(count ?? 0), rows: this.#rows })
+    this.#rows = []
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure === undefined) this.callback(null, this.#results)
+    else this.callback(this.#failure)
+  }
+
+  handleError(error: unknown): void {
+    this.callback(error)
+  }
+
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+  handleCopyInResponse(): void {}
+}
+
+/** What failed before may have left the name taken; giving up a name that is free is no mistake. */
+function parse(sending: Sending, name: string, text: string): void {
+  if (name !== '') sending.close({ type: 'S', name })
+  sending.parse({ name, text })
+}

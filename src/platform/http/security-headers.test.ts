@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { plainResponse } from './plain-response.ts'
+import { secure } from './security-headers.ts'
+
+function namesOf(response: Response): Record<string, string> {
+  return Object.fromEntries(response.headers)
+}
+
+test('an answer made as a whole carries the same headers as any other', async () => {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  for (const overTls of [false, true]) {
+    const plain = secure(plainResponse({ status: 201, headers, body: '{}' }), overTls)
+    const usual = secure(new Response('{}', { status: 201, headers }), overTls)
+    expect(namesOf(plain)).toEqual(namesOf(usual))
+    expect(plain.status).toBe(201)
+    expect(await plain.text()).toBe('{}')
+    expect(plain.headers.has('strict-transport-security')).toBe(overTls)
+  }
+})
+
+test('an answer may be stricter of itself, but not take away what every answer carries', () => {
+  const headers = { 'content-security-policy': "default-src 'none'; sandbox", 'x-frame-options': 'SAMEORIGIN' }
+  for (const response of [plainResponse({ status: 200, headers, body: 'x' }), new Response('x', { headers })]) {
+    const secured = secure(response, false)
+    expect(secured.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(secured.headers.get('x-frame-options')).toBe('DENY')
+  }
+})
