@@ -18,11 +18,13 @@ export async function fillCompany(database: Database, hashing = createPasswordHa
 
 export async function signInAll(database: Database): Promise<string[]> {
   const people = await database.queries
-    .selectFrom('users')
-    .select('id')
-    .where('site_id', '=', SITE)
-    .where('employee_id', 'is not', null)
-    .orderBy('id')
+    .selectFrom('users as u')
+    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'))
+    .select('u.id')
+    .where('u.site_id', '=', SITE)
+    // Of the suspended nobody has a session that counts.
+    .where('e.state', '=', 'active')
+    .orderBy('u.id')
     .execute()
   const tokens: string[] = []
   for (const { id } of people) tokens.push((await startSession(database.queries, SITE, id, { device: 'load', address: '127.0.0.1' }, new Date())).token)

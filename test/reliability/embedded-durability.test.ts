@@ -73,7 +73,7 @@ test('after a power cut every acknowledged row is there, across checkpoints and 
 
 test('the simulated power cut does lose rows when the disk only pretends to save the log', { timeout: 120_000 }, async () => {
   let missing = 0
-  for (let round = 0; round < 3 && missing === 0; round++) {
+  for (let round = 0; round < 12 && missing === 0; round++) {
     const acknowledged = await writeUntilKilled({ base, disk: 'forgets', forMs: 300 })
     cutPower(base)
     missing = await lost(acknowledged).then(
