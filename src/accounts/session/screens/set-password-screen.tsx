@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { checkLink, setPassword } from '../contract.ts'
 import { BarePage } from './bare-page.tsx'
@@ -48,11 +49,15 @@ export function Screen() {
     }
   }
 
-  const sentence = failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()
+  const isNoToken = failure instanceof Refused && failure.problem.code === 'http.badInput' && state === 'useless'
+  const said = failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()
+  const sentence = isNoToken ? m['session.linkUnknown']() : said
   if (state === 'checking')
     return (
       <BarePage title={m['signIn.setTitle']()} lead={m['signIn.checkingLink']()}>
-        {null}
+        <Loading>
+          <Skeleton className="h-11 w-full" />
+        </Loading>
       </BarePage>
     )
   if (state === 'useless') {

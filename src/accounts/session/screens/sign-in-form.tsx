@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -13,6 +13,8 @@ import { m } from '#words'
 import { saveSignIn } from '../browser-storage.ts'
 import { signIn } from '../contract.ts'
 import { FaultList } from './fault-list.tsx'
+
+const neverChanges = () => () => undefined
 
 interface Missing {
   email: boolean
@@ -30,6 +32,12 @@ export function SignInForm({ api }: { api: 'auth' | 'pro-auth' }) {
   const [faults, setFaults] = useState<readonly string[]>([])
   const [unreachable, setUnreachable] = useState(false)
   const [pending, setPending] = useState(false)
+  // The page is drawn once for everybody, whatever their way back: what depends on it comes when the page is theirs.
+  const comesBack = useSyncExternalStore(
+    neverChanges,
+    () => search.has('next'),
+    () => false,
+  )
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -65,7 +73,7 @@ export function SignInForm({ api }: { api: 'auth' | 'pro-auth' }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4" aria-label={m['signIn.title']()}>
-      {search.has('next') && faults.length === 0 && !unreachable && <Banner tone="info">{m['signIn.toGoOn']()}</Banner>}
+      {comesBack && faults.length === 0 && !unreachable && <Banner tone="info">{m['signIn.toGoOn']()}</Banner>}
       <FaultList faults={unreachable ? [m['http.unreachable']()] : faults} lang={language} />
       <TextField
         label={m['signIn.email']()}
