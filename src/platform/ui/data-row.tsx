@@ -15,7 +15,7 @@ interface DataRowProps<Row> {
 const ROW =
   'relative block rounded-card border border-line bg-surface p-4 [contain-intrinsic-block-size:auto_8rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:bg-transparent @2xl:p-0 @2xl:hover:bg-hover'
 const CELL =
-  'flex items-baseline justify-between gap-4 py-1 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
+  'flex items-center justify-between gap-4 py-1 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
 
 export function DataRow<Row>({ row, columns, rowLink, rowAction, place }: DataRowProps<Row>) {
   return (

@@ -29,6 +29,8 @@ export function TextArea(props: TextAreaProps) {
         onChange={(event) => onChange(event.target.value)}
         dir={writingDirection(value)}
         rows={rows}
+        // A field that grows with its words forgets its rows.
+        style={{ minBlockSize: `calc(${rows}lh + 1rem + 2px)` }}
         className={classNames(INPUT_LOOK, INPUT_RING, 'block resize-y py-2 leading-(--leading) [field-sizing:content]')}
       />
     </FieldFrame>

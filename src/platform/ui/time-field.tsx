@@ -26,6 +26,7 @@ export function TimeField({ label, help, error, optional, labelHidden, disabled 
         isDisabled={disabled}
         isInvalid={error !== undefined}
         validationBehavior="aria"
+        shouldForceLeadingZeros
         className={FIELD_STACK}
       >
         <AriaLabel label={label} optional={optional} labelHidden={labelHidden} />
