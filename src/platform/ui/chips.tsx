@@ -3,6 +3,7 @@ import { m } from '#words'
 import { arrowKeys } from './arrow-keys.ts'
 import { classNames } from './class-names.ts'
 import { press } from './press.ts'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 export interface Chip {
   readonly key: string
@@ -31,8 +32,9 @@ const ROW =
 /** One line of filters of which one always holds ("All" is a chip of its own): one stop of the keyboard, the arrows choose. */
 export function Chips({ label, chips, value, onChange }: SingleChipsProps) {
   const isAny = chips.some((chip) => chip.key === value)
+  const row = useChosenInSight(value)
   return (
-    <div role="radiogroup" aria-label={label ?? m['ui.filters']()} {...arrowKeys('button', true)} className={ROW}>
+    <div ref={row} role="radiogroup" aria-label={label ?? m['ui.filters']()} {...arrowKeys('button', true)} className={ROW}>
       {chips.map((chip, index) => (
         <button
           key={chip.key}

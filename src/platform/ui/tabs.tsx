@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { arrowKeys } from './arrow-keys.ts'
 import { classNames } from './class-names.ts'
 import { press } from './press.ts'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 export interface TabSpec {
   readonly key: string
@@ -21,6 +22,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.key)
   const shown = tabs.find((tab) => tab.key === (selected ?? own)) ?? tabs[0]
+  const row = useChosenInSight(shown?.key)
   const select = (key: string): void => {
     setOwn(key)
     if (key !== shown?.key) onSelect?.(key)
@@ -28,6 +30,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <div>
       <div
+        ref={row}
         role="tablist"
         aria-label={label}
         {...arrowKeys('[role=tab]', true)}

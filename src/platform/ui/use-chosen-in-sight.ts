@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** What is cut off beside what is chosen stays in sight by this much, so that one sees there is more. */
+const MARGIN = 24
+
+/** For a row that scrolls sideways: what is chosen in it is in sight from the start. The page itself does not move. */
+export function useChosenInSight(chosen: string | undefined): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is looked for anew
+  useEffect(() => {
+    const around = row.current?.getBoundingClientRect()
+    const own = row.current?.querySelector('[aria-checked="true"], [aria-selected="true"]')?.getBoundingClientRect()
+    if (around === undefined || own === undefined) return
+    const before = Math.min(0, own.left - around.left - MARGIN)
+    const after = Math.max(0, own.right - around.right + MARGIN)
+    row.current?.scrollBy({ left: before === 0 ? after : before })
+  }, [chosen])
+  return row
+}
