@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, type Ref, Suspense, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
-import { BOX_LOOK, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { BOX_LOOK, FROM_START, INNER_INPUT, INPUT_RING } from './input-look.ts'
 import type { Choice } from './option.tsx'
 import { writingDirection } from './writing-direction.ts'
 
@@ -46,7 +46,7 @@ function Box({ onFocused, choices, value, placeholder, disabled, ...field }: Com
           dir={writingDirection(text)}
           onFocus={() => onFocused(true)}
           onBlur={() => onFocused(false)}
-          className={classNames(INNER_INPUT, 'pe-0')}
+          className={classNames(INNER_INPUT, FROM_START, 'pe-0')}
         />
         <span className="grid w-10 shrink-0 place-items-center text-ink-soft">
           <ChevronDown size={16} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { m } from '#words'
 import { classNames } from './class-names.ts'
 import { FieldFrame, useFieldIds } from './field-parts.tsx'
 import { IconButton } from './icon-button.tsx'
-import { BOX_LOOK, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { BOX_LOOK, FROM_START, INNER_INPUT, INPUT_RING } from './input-look.ts'
 import { useSearch } from './use-search.ts'
 import { writingDirection } from './writing-direction.ts'
 
@@ -59,7 +59,7 @@ export function SearchField({ label, labelHidden = true, placeholder, searched =
           }}
           placeholder={placeholder ?? m['ui.search']()}
           dir={writingDirection(text)}
-          className={classNames(INNER_INPUT, 'self-stretch [&::-webkit-search-cancel-button]:hidden')}
+          className={classNames(INNER_INPUT, FROM_START, 'self-stretch [&::-webkit-search-cancel-button]:hidden')}
         />
         {text !== '' && (
           <span className="shrink-0 pe-1">

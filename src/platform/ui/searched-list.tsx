@@ -13,7 +13,7 @@ import { AriaLabel, AriaNotes } from './aria-field-parts.tsx'
 import { classNames } from './class-names.ts'
 import type { ComboBoxProps } from './combo-box.tsx'
 import { given } from './given.ts'
-import { BOX_LOOK, FIELD_STACK, INPUT_RING } from './input-look.ts'
+import { BOX_LOOK, FIELD_STACK, FROM_START, INPUT_RING } from './input-look.ts'
 import { type Choice, Option } from './option.tsx'
 import { LIST_LOOK, POPOVER_LOOK } from './popover-look.ts'
 import { useSearch } from './use-search.ts'
@@ -69,7 +69,7 @@ export function SearchedList(props: SearchedListProps) {
           <Input
             ref={inputRef}
             {...given({ placeholder, dir: text === '' ? undefined : ('auto' as const) })}
-            className="w-full min-w-0 grow bg-transparent ps-3 outline-none placeholder:text-ink-faint"
+            className={classNames('w-full min-w-0 grow bg-transparent ps-3 outline-none placeholder:text-ink-faint', FROM_START)}
           />
           <Button className="grid w-10 shrink-0 place-items-center text-ink-soft">
             <ChevronDown size={16} aria-hidden="true" />
