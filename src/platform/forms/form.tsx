@@ -4,6 +4,7 @@ import { type FieldErrors, FormProvider, type Resolver, type UseFormReturn, get,
 import type { z } from 'zod'
 import { m } from '#words'
 import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
 import { type FaultWords, type KeptFault, writtenFault } from './fault-words.ts'
@@ -28,6 +29,8 @@ export interface FormProps<Shape extends z.ZodType> {
   /** The verb on the button. */
   submit: string
   danger?: boolean
+  /** In a window of its own: the action stays at the window's foot, as the actions of other windows do. */
+  inDialog?: boolean
   /** Beside the button: a way out, a second choice. */
   secondary?: ReactNode
   /** Sentences of the slice's own codes. */
@@ -37,6 +40,11 @@ export interface FormProps<Shape extends z.ZodType> {
 }
 
 const NO_WORDS: FaultWords = {}
+
+const ACTIONS =
+  'screen-only sticky bottom-(--form-bottom,0px) z-10 -mx-4 mt-1 flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow'
+const ON_PAGE = 'bg-surface sm:static sm:mx-0 sm:justify-start sm:border-0 sm:bg-transparent sm:p-0'
+const IN_DIALOG = 'bg-raised sm:-mx-6 sm:rounded-b-card sm:px-6'
 
 interface Tried {
   readonly times: number
@@ -66,7 +74,7 @@ interface FormBodyProps<Shape extends z.ZodType> extends FormProps<Shape> {
 }
 
 function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
-  const { label, initial, submit, danger = false, secondary, children, form, pending } = props
+  const { label, initial, submit, danger = false, inDialog = false, secondary, children, form, pending } = props
   const [top, setTop] = useState<KeptFault | 'notReached' | null>(null)
   const [tried, setTried] = useState(NEVER_TRIED)
   const draft = useDraft(form, props.draft)
@@ -124,11 +132,12 @@ function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
       )}
       <ErrorSummary top={topWords} lines={lines} onGo={(name) => form.setFocus(name)} summaryRef={summary} />
       {children}
-      <div className="screen-only sticky bottom-(--form-bottom,0px) z-10 -mx-4 mt-1 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:static sm:mx-0 sm:justify-start sm:border-0 sm:bg-transparent sm:p-0">
+      <div className={classNames(ACTIONS, inDialog ? IN_DIALOG : ON_PAGE)}>
+        {inDialog && secondary}
         <Button type="submit" kind={danger ? 'danger' : 'primary'} pending={pending}>
           {submit}
         </Button>
-        {secondary}
+        {!inDialog && secondary}
       </div>
     </form>
   )

@@ -32,6 +32,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
         shape={addPerson.body}
         initial={{ email: '', name: { en: '', ar: '' }, language, roles: ['pro'] }}
         onSend={(body) => add.send({ body })}
+        inDialog
         submit={m['peopleScreens.addSubmit']()}
         secondary={<Button onPress={onClose}>{m['account.cancel']()}</Button>}
       >

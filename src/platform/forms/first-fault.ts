@@ -1,0 +1,13 @@
+/** After a form was not sent: the first thing that is wrong in it comes into sight and takes the focus, once its fault is drawn. */
+export function goToFirstFault(form: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const fault = form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+    fault?.scrollIntoView({ block: 'center' })
+    fault?.focus({ preventScroll: true })
+  })
+}
+
+/** For what is told on top of a form whose foot is being looked at. */
+export function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
