@@ -147,3 +147,40 @@ test.each(Object.entries(OPENED))('%s, opened: nothing for axe, nothing too wide
     await who.context.close()
   }
 })
+
+test('a form that is not sent leads to what is wrong in it, however far down its button was pressed', async () => {
+  const { context, page, at } = await visitor(browser, { base: server.base, language: 'ar', size: 'phone', as: 'hr@demo.test' })
+  await page.goto(at('/attendance-setup'))
+  await settled(page)
+  await page.getByRole('tabpanel').getByRole('button').first().click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.locator('form > *').last().scrollIntoViewIfNeeded()
+  await dialog.locator('button[type=submit]').click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+  expect(await page.evaluate(() => (document.activeElement?.getBoundingClientRect().top ?? -1) > 0)).toBe(true)
+  await context.close()
+})
+
+test('the tab and the filter that hold are in sight, also where their row is wider than a phone', async () => {
+  for (const [as, path] of [
+    ['hr@demo.test', '/attendance-setup?tab=people'],
+    ['employee@demo.test', '/checkIn?tab=corrections'],
+  ] as const) {
+    const { context, page, at } = await visitor(browser, { base: server.base, language: 'ar', size: 'phone', as })
+    await page.goto(at(path))
+    await settled(page)
+    const chosen = page.locator('[role=tab][aria-selected=true], [role=radio][aria-checked=true]').filter({ visible: true })
+    for (const one of await chosen.all()) {
+      await expect
+        .poll(
+          async () => {
+            const box = await one.boundingBox()
+            return box !== null && box.x >= 0 && box.x + box.width <= PHONE.width
+          },
+          { message: path },
+        )
+        .toBe(true)
+    }
+    await context.close()
+  }
+})

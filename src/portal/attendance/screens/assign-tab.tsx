@@ -4,6 +4,8 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
+import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { FAULT_LOOK } from '#platform/ui/input-look.ts'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { formatDay, formatNumber } from '#platform/ui/format.ts'
@@ -166,8 +168,8 @@ function AssignForm({ employeeIds, onDone }: { employeeIds: readonly string[]; o
         <DatePicker label={m['attendanceScreens.setUp.lastDay']()} optional value={toDate} onChange={setTo} {...(fromDate === null ? {} : { min: fromDate })} />
       </div>
       {isTried && employeeIds.length === 0 && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {m['attendanceScreens.setUp.peopleMissing']()}
+        <p role="alert" className={FAULT_LOOK}>
+          <FaultWords error={m['attendanceScreens.setUp.peopleMissing']()} />
         </p>
       )}
       <Button kind="primary" type="submit" wide pending={toShift.pending || toSites.pending}>

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { DraftNotice } from '#platform/forms/draft-notice.tsx'
+import { goToFirstFault, intoSight } from '#platform/forms/first-fault.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -75,6 +76,7 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           send()
+          goToFirstFault(event.currentTarget)
         }}
         className="space-y-5"
       >
@@ -83,7 +85,7 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
           <HijriLine day={day.day} />
         </div>
         {request.error !== null && (
-          <div role="alert">
+          <div role="alert" ref={intoSight}>
             <Banner tone="bad">{errorSentence(request.error, manner.language)}</Banner>
           </div>
         )}
@@ -121,6 +123,17 @@ function Pairs({ pairs, isTried, onChange }: PairsProps) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a stretch is nothing but its place in the day
           <div key={index} role="group" aria-label={m['attendanceScreens.ask.stretch']({ shown })} className="rounded-control border border-line p-3">
+            {pairs.length > 1 && (
+              <div className="-mt-1.5 -me-1.5 mb-1 flex items-center justify-between gap-3">
+                <span className="text-xs text-ink-soft">{m['attendanceScreens.ask.stretch']({ shown })}</span>
+                <IconButton
+                  size="small"
+                  label={m['attendanceScreens.ask.remove']({ shown })}
+                  icon={<X size={16} aria-hidden="true" />}
+                  onPress={() => onChange(pairs.filter((_, at) => at !== index))}
+                />
+              </div>
+            )}
             <div className="flex items-start gap-3">
               <TimeField label={m['attendanceScreens.ask.in']()} value={pair.in} onChange={(time) => set(index, { in: time })} error={fault(pair.in)} />
               <TimeField
@@ -130,15 +143,6 @@ function Pairs({ pairs, isTried, onChange }: PairsProps) {
                 error={fault(pair.out)}
                 help={isOvernight(pair) ? m['attendanceScreens.ask.nextDay']() : undefined}
               />
-              {pairs.length > 1 && (
-                <span className="pt-7">
-                  <IconButton
-                    label={m['attendanceScreens.ask.remove']({ shown })}
-                    icon={<X size={16} aria-hidden="true" />}
-                    onPress={() => onChange(pairs.filter((_, at) => at !== index))}
-                  />
-                </span>
-              )}
             </div>
           </div>
         )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { goToFirstFault, intoSight } from '#platform/forms/first-fault.ts'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -43,10 +44,11 @@ export function FormDialog({ title, send, pending, error, onSend, onClose, aside
         onSubmit={(event) => {
           event.preventDefault()
           onSend()
+          goToFirstFault(event.currentTarget)
         }}
       >
         {error !== null && (
-          <div role="alert">
+          <div role="alert" ref={intoSight}>
             <Banner tone="bad">{errorSentence(error, language)}</Banner>
           </div>
         )}

@@ -1,8 +1,11 @@
 import { Copy, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { FaultWords } from '#platform/ui/field-parts.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
+import { FAULT_LOOK } from '#platform/ui/input-look.ts'
 import { Switch } from '#platform/ui/switch.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { m } from '#words'
@@ -47,8 +50,8 @@ export function WeekHoursField({ label, segments, breakMinutes, error, onChange 
       </div>
       {breakMinutes !== null && <p className="figures mt-1.5 text-xs text-ink-soft">{weekWords({ segments, breakMinutes }, manner)}</p>}
       {error !== undefined && (
-        <p role="alert" className="mt-1 text-xs font-medium text-bad">
-          {error}
+        <p role="alert" className={classNames('mt-1', FAULT_LOOK)}>
+          <FaultWords error={error} />
         </p>
       )}
     </fieldset>
