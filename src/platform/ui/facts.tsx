@@ -6,10 +6,17 @@ export interface Fact {
   readonly value: ReactNode
 }
 
+interface FactsProps {
+  facts: readonly Fact[]
+  columns?: 1 | 2 | 3
+  /** Values of a word or two stand beside each other on a phone too. */
+  brief?: boolean
+}
+
 /** Facts of a record as term and value; beside each other where there is room, one, two or three to a line. */
-export function Facts({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 | 3 }) {
+export function Facts({ facts, columns = 2, brief = false }: FactsProps) {
   return (
-    <dl className={classNames('grid gap-x-6 gap-y-4', columns >= 2 && 'sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
+    <dl className={classNames('grid gap-x-6 gap-y-4', brief && 'max-sm:grid-cols-2', columns >= 2 && 'sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
       {facts.map((fact) => (
         <div key={fact.term} className="min-w-0">
           <dt className="text-xs text-ink-soft">{fact.term}</dt>

@@ -54,7 +54,9 @@ export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps)
     >
       <div className="space-y-5">
         <div className="-mt-2 space-y-2">
-          <HijriLine day={day.day} />
+          <p className="leading-none">
+            <HijriLine day={day.day} />
+          </p>
           <div className="flex flex-wrap gap-1.5">
             <Pill tone={toneOf(day)}>{dayWord(day, manner.language)}</Pill>
             {exceptionsOf(day).map((exception) => (
@@ -83,6 +85,7 @@ function DayFacts({ day }: { day: DaySummary }) {
   return (
     <Facts
       columns={3}
+      brief
       facts={[
         ...(day.shift === null ? [] : [{ term: m['attendance.sheet.shift'](), value: day.shift[manner.language] }]),
         { term: m['attendanceScreens.month.scheduled'](), value: duration(day.expectedMinutes) },

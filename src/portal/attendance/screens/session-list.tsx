@@ -113,7 +113,7 @@ function TapFacts({ title, tap, zone }: { title: string; tap: Evidence; zone: st
   return (
     <div>
       <p className="mb-2 text-xs font-medium">{title}</p>
-      <Facts facts={facts} columns={1} />
+      <Facts facts={facts} columns={1} brief />
     </div>
   )
 }
