@@ -77,9 +77,9 @@ function PendingPill({ now }: { now: TodayNow }) {
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-start justify-center gap-1.5">
-      <span className="mt-0.5 shrink-0">{icon}</span>
-      <span className="min-w-0 text-start">{children}</span>
+    <li className="text-balance">
+      <span className="me-1.5 inline-block align-text-bottom">{icon}</span>
+      {children}
     </li>
   )
 }

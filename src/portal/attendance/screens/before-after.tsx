@@ -49,7 +49,8 @@ function Side({ title, stretches, correction, isNew }: SideProps) {
         {stretches.map((stretch) => (
           <li key={stretch.inAt} className={classNames('figures text-sm', isNew(stretch) && 'font-semibold')}>
             <bdi>
-              {formatTime(stretch.inAt, manner)} – {stretch.outAt === null ? m['attendanceScreens.request.noOut']() : formatTime(stretch.outAt, manner)}
+              <span className="whitespace-nowrap">{formatTime(stretch.inAt, manner)} –</span>{' '}
+              <span className="whitespace-nowrap">{stretch.outAt === null ? m['attendanceScreens.request.noOut']() : formatTime(stretch.outAt, manner)}</span>
             </bdi>
             {stretch.outAt !== null && dayOf(stretch.outAt, correction.zone) > correction.day && (
               <span className="ms-1 text-xs font-normal text-ink-soft">{formatDay(dayOf(stretch.outAt, correction.zone), manner)}</span>

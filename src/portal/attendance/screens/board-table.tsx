@@ -77,7 +77,8 @@ function BoardLine({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: string
       <PersonCell row={row} onOpen={onOpen} />
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 ps-11">
         <PresenceCell row={row} />
-        {row.firstInAt === null ? <ShiftCell row={row} /> : <TimesCell row={row} />}
+        {row.firstInAt !== null && <TimesCell row={row} />}
+        {row.firstInAt === null && row.startsAt !== null && <ShiftCell row={row} />}
       </div>
     </li>
   )
@@ -129,7 +130,7 @@ function TimesCell({ row }: { row: BoardRow }) {
   const words =
     row.presence === 'in' || row.lastOutAt === null ? m['attendanceScreens.team.since']({ time: first }) : `${first} – ${formatTime(row.lastOutAt, manner)}`
   return (
-    <span className="block text-end @2xl:text-start">
+    <span className="block grow text-end @2xl:text-start">
       <span className="figures whitespace-nowrap">
         <bdi>{words}</bdi>
         {row.workedMinutes > 0 && <span className="text-ink-soft"> · {formatDuration(row.workedMinutes, manner)}</span>}

@@ -70,7 +70,7 @@ function ShiftCard({ shift, onOpen }: { shift: Shift; onOpen: () => void }) {
       </div>
       <HoursInWords segments={shift.hours.segments} />
       <p className="figures text-xs text-ink-soft">
-        {weekWords(shift.hours, manner)} · {fromDayWord(shift.fromDate, manner)}
+        {weekWords(shift.hours, manner)} · <span className="whitespace-nowrap">{fromDayWord(shift.fromDate, manner)}</span>
       </p>
       {next !== undefined && (
         <div>
