@@ -83,10 +83,25 @@ function SessionRow({ session }: { session: Session }) {
         <Icon size={18} aria-hidden="true" />
       </span>
       <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <span>{words}</span>
-          {session.isThis && <Pill tone="good">{m['account.sessions.thisDevice']()}</Pill>}
-        </p>
+        <div className="flex min-h-8 items-start justify-between gap-3">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pt-1 font-medium">
+            <span>{words}</span>
+            {session.isThis && <Pill tone="good">{m['account.sessions.thisDevice']()}</Pill>}
+          </p>
+          {!session.isThis && (
+            <span className="-me-2 shrink-0">
+              <Button
+                size="small"
+                kind="plain"
+                aria-label={m['account.sessions.endOf']({ device: words })}
+                pending={end.pending}
+                onPress={() => end.submit({ params: { id: session.id } })}
+              >
+                {m['account.sessions.end']()}
+              </Button>
+            </span>
+          )}
+        </div>
         <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
           <span>
             {m['account.sessions.signedIn']()} <Moment instant={session.signedInAt} />
@@ -106,17 +121,6 @@ function SessionRow({ session }: { session: Session }) {
           </p>
         )}
       </div>
-      {!session.isThis && (
-        <Button
-          size="small"
-          kind="plain"
-          aria-label={m['account.sessions.endOf']({ device: words })}
-          pending={end.pending}
-          onPress={() => end.submit({ params: { id: session.id } })}
-        >
-          {m['account.sessions.end']()}
-        </Button>
-      )}
     </li>
   )
 }

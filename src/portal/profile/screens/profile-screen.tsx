@@ -54,8 +54,13 @@ function Record({ profile }: { profile: Profile }) {
             <p className="mt-1 text-sm text-ink-soft">
               <bdi>{nameIn(profile.position, language)}</bdi>
             </p>
+            <p className="mt-2 sm:hidden">
+              <StatePill state={profile.state} />
+            </p>
           </div>
-          <StatePill state={profile.state} />
+          <span className="max-sm:hidden">
+            <StatePill state={profile.state} />
+          </span>
         </div>
       </Card>
       <div className="grid items-start gap-6 lg:grid-cols-2">
