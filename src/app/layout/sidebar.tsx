@@ -15,6 +15,7 @@ const ITEM =
   'flex min-h-10 items-center gap-3 lg:min-h-9 rounded-control px-3 text-sm font-medium text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
 function Section({ title, folded, children }: { title: string; folded: boolean; children: ReactNode }) {
+  if (Array.isArray(children) && children.length === 0) return null
   return (
     <section className="grid gap-0.5 px-3">
       <h2 className={folded ? 'sr-only' : 'px-3 pt-4 pb-1 text-xs font-medium text-ink-faint'}>{title}</h2>
@@ -89,13 +90,11 @@ export function Sidebar({ folded }: { folded: boolean }) {
           </Fragment>
         ))}
       </Section>
-      {desk.length === 0 ? null : (
-        <Section title={m['shell.sectionDesk']()} folded={folded}>
-          {desk.map((entry) => (
-            <Item key={entry.name} entry={entry} folded={folded} />
-          ))}
-        </Section>
-      )}
+      <Section title={m['shell.sectionDesk']()} folded={folded}>
+        {desk.map((entry) => (
+          <Item key={entry.name} entry={entry} folded={folded} />
+        ))}
+      </Section>
       <Section title={m['shell.sectionAccount']()} folded={folded}>
         {account.map((entry) => (
           <Item key={entry.name} entry={entry} folded={folded} />
