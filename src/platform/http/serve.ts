@@ -13,6 +13,7 @@ import { keepReply, takeKey } from './idempotency.ts'
 import { jsonResponse } from './json-response.ts'
 import { type Fault, PROBLEM_TYPE, problemOf, problemResponse, statusOf } from './problem.ts'
 import { readBody } from './read-body.ts'
+import { fitsAsItIs } from './reply-fits.ts'
 import type { Services } from './services.ts'
 
 /** Minutes for which a password, once given, stands for actions that ask for it again. */
@@ -236,6 +237,8 @@ async function giveOnce(giving: Giving, later: (() => void | Promise<void>)[]): 
 /** The reply as the contract promised it; anything else is a bug, not an answer. */
 function checked(endpoint: Endpoint, outcome: Outcome<unknown>): { ok: true; value: unknown } | Refused {
   if (!outcome.ok || endpoint.replyAs !== 'json') return outcome
+  // What is kept to be given again is put in the contract's order by the contract itself.
+  if (!endpoint.idempotent && fitsAsItIs(endpoint.reply, outcome.value)) return outcome
   const reply = endpoint.reply.safeParse(outcome.value)
   if (!reply.success) throw new Error(`${endpoint.name}: the reply breaks its contract: ${reply.error.message}`)
   return { ok: true, value: reply.data }

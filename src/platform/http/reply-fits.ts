@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+
+type Fits = (value: unknown) => boolean
+
+/** What checking a value against a shape is made of, as zod offers it to libraries. */
+interface Check {
+  readonly _zod: { check(payload: { value: unknown; issues: unknown[] }): unknown }
+}
+
+interface Parts {
+  readonly type: string
+  readonly coerce?: boolean
+  readonly checks?: readonly Check[]
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly catchall?: z.ZodType
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly items?: readonly z.ZodType[]
+  readonly rest?: z.ZodType | null
+  readonly options?: readonly z.ZodType[]
+  readonly inclusive?: boolean
+  readonly discriminator?: string
+}
+
+function partsOf(shape: z.ZodType): Parts {
+  return shape._zod.def as unknown as Parts
+}
+
+/** The shape's own rules: a format is its own first one, the others stand behind it. One that changes the value is failed here. */
+function keeping(shape: z.ZodType): Fits {
+  const own = shape._zod.traits.has('$ZodCheck') ? [shape as unknown as Check] : []
+  const checks = [...own, ...(partsOf(shape).checks ?? [])]
+  return (value) => {
+    const payload = { value, issues: [] }
+    // Counted, not iterated: this is done for every value that is ever sent.
+    for (let place = 0; place < checks.length; place++) {
+      if (checks[place]?._zod.check(payload) !== undefined || payload.issues.length > 0 || payload.value !== value) return false
+    }
+    return true
+  }
+}
+
+function leaf(shape: z.ZodType, isOfType: Fits): Fits | undefined {
+  if (partsOf(shape).coerce === true) return undefined
+  const keeps = keeping(shape)
+  return (value) => isOfType(value) && keeps(value)
+}
+
+function all(shapes: readonly z.ZodType[]): Fits[] | undefined {
+  const found = shapes.map(made)
+  return found.every((each) => each !== undefined) ? found : undefined
+}
+
+/** Nothing left out but what may be, nothing more than is known. */
+function object({ shape = {}, catchall }: Parts): Fits | undefined {
+  const keys = Object.keys(shape)
+  const optional = Object.values(shape).map((each) => partsOf(each).type === 'optional')
+  const fits = all(Object.values(shape))
+  if (fits === undefined || catchall === undefined || partsOf(catchall).type !== 'never') return undefined
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return false
+    let present = 0
+    for (let place = 0; place < keys.length; place++) {
+      const each = (value as Record<string, unknown>)[keys[place] ?? '']
+      if (each === undefined ? optional[place] !== true : fits[place]?.(each) !== true) return false
+      if (each !== undefined) present += 1
+    }
+    return Object.keys(value).length === present
+  }
+}
+
+function array(element: Fits | undefined): Fits | undefined {
+  if (element === undefined) return undefined
+  return (value) => {
+    if (!Array.isArray(value)) return false
+    for (let place = 0; place < value.length; place++) if (!element(value[place])) return false
+    return true
+  }
+}
+
+function tuple({ items = [], rest }: Parts): Fits | undefined {
+  const fits = all(items)
+  if (fits === undefined || (rest !== null && rest !== undefined)) return undefined
+  return (value) => Array.isArray(value) && value.length === fits.length && fits.every((each, place) => each(value[place]))
+}
+
+/** Of which one or more may fit; what tells the options of one kind apart is part of each of them. */
+function union({ options = [], inclusive, discriminator }: Parts): Fits | undefined {
+  const fits = all(options)
+  const isOneOnly = inclusive === false && discriminator === undefined
+  return fits === undefined || isOneOnly ? undefined : (value) => fits.some((each) => each(value))
+}
+
+function made(shape: z.ZodType): Fits | undefined {
+  const parts = partsOf(shape)
+  const inner = parts.innerType === undefined ? undefined : () => made(parts.innerType as z.ZodType)
+  switch (parts.type) {
+    case 'string':
+      return leaf(shape, (value) => typeof value === 'string')
+    case 'number':
+      return leaf(shape, Number.isFinite)
+    case 'boolean':
+      return leaf(shape, (value) => typeof value === 'boolean')
+    case 'enum':
+    case 'literal':
+      return leaf(shape, (value) => shape._zod.values?.has(value as string) === true)
+  }
+  if ((parts.checks ?? []).length > 0) return undefined
+  if (parts.type === 'object') return object(parts)
+  if (parts.type === 'array') return array(made(parts.element as z.ZodType))
+  if (parts.type === 'tuple') return tuple(parts)
+  if (parts.type === 'union') return union(parts)
+  if (parts.type === 'optional') return inner?.()
+  if (parts.type === 'nullable') {
+    const fits = inner?.()
+    return fits === undefined ? undefined : (value) => value === null || fits(value)
+  }
+  return undefined
+}
+
+const known = new WeakMap<z.ZodType, Fits>()
+
+/**
+ * Whether a value surely is what the shape would give for it, so that it need not be copied to be sent: parsing copies all of it, which for
+ * a month is a quarter of answering. No only means that the shape itself must be asked, as for shapes that change what they are given.
+ */
+export function fitsAsItIs(shape: z.ZodType, value: unknown): boolean {
+  let fits = known.get(shape)
+  if (fits === undefined) {
+    fits = made(shape) ?? (() => false)
+    known.set(shape, fits)
+  }
+  return fits(value)
+}
