@@ -9,7 +9,7 @@ export interface Question<Answer> {
   readonly read: (rows: never[]) => Answer
 }
 
-type AnswersOf<Questions extends readonly Question<unknown>[]> = {
+export type AnswersOf<Questions extends readonly Question<unknown>[]> = {
   [Place in keyof Questions]: Questions[Place] extends Question<infer Answer> ? Answer : never
 }
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { ask, statement } from '#platform/db/statement.ts'
+import { ask, type Question, readAs, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { Person } from '../contract.ts'
 import type { Standing } from '../rules/judge-tap.ts'
@@ -57,9 +57,12 @@ const subjectLocked = statement((queries, { siteId, employeeId }: One) =>
   selectSubjects(queries, siteId).where('e.id', '=', employeeId).forNoKeyUpdate().compile(),
 )
 
+export function subjectWanted(siteId: number, employeeId: string): Question<Subject | null> {
+  return readAs(subjectById({ siteId, employeeId }), ([row]) => (row === undefined ? null : subjectFrom(row)))
+}
+
 export async function findSubject(queries: Queries, siteId: number, employeeId: string): Promise<Subject | null> {
-  const [row] = await ask(queries, subjectById({ siteId, employeeId }))
-  return row === undefined ? null : subjectFrom(row)
+  return ask(queries, subjectWanted(siteId, employeeId))
 }
 
 /** Everything decided about one person's attendance is decided under this lock. It lets rows that only refer to them be written. */

@@ -1,7 +1,7 @@
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { exportMonth, type MonthView, showMonth } from '../contract.ts'
-import { findSubject } from '../database/people.ts'
+import { subjectWanted } from '../database/people.ts'
 import { canSee } from '../rules/access.ts'
 import { dayAt, daysOfMonth } from '../rules/days.ts'
 import { totalsOf } from '../rules/day.ts'
@@ -15,12 +15,15 @@ async function monthOf(call: Call<typeof showMonth> | Call<typeof exportMonth>):
   const { caller, siteId, queries, query, now } = call
   const employeeId = query.employeeId ?? caller.employeeId
   if (employeeId === null) return refuse('attendance.notLinked')
-  const subject = await findSubject(queries, siteId, employeeId)
-  if (subject === null || !canSee(caller, subject)) return refuse('attendance.notFound')
   const { zone: siteZone } = await call.site()
   const days = daysOfMonth(query.month)
   const [from = '', to = ''] = [days[0], days.at(-1)]
-  const factsOf = await readPeople(queries, { siteId, siteZone, from, to }, [subject])
+  // Sent together: who has nothing to be seen, or not by this caller, is found out from the same answer.
+  const {
+    factsOf,
+    others: [subject],
+  } = await readPeople(queries, { siteId, siteZone, from, to }, [{ id: employeeId }], subjectWanted(siteId, employeeId))
+  if (subject === null || !canSee(caller, subject)) return refuse('attendance.notFound')
   const facts = factsOf(subject)
   const shown = personDays(facts, days, now.getTime())
   const zone = homeZoneOf(facts.places, to, siteZone)

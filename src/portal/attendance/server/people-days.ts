@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { ask, askTogether, type Question } from '#platform/db/statement.ts'
+import { type AnswersOf, ask, askTogether, type Question } from '#platform/db/statement.ts'
 import type { Subject } from '../database/people.ts'
 import { type KeptPunch, keptPunches } from '../database/punches.ts'
 import { type BareSession, sessionsWanted, statesOf, type StoredSession } from '../database/sessions.ts'
@@ -39,38 +39,49 @@ function factsFrom<S extends BareSession>({ settings, siteZone, sessions, kept, 
   })
 }
 
-/** The days of some people, read together. */
-export async function readPeople(queries: Queries, range: Range, people: readonly { id: string }[]): Promise<FactsOf<StoredSession>> {
+interface Read<Others extends readonly Question<unknown>[]> {
+  factsOf: FactsOf<StoredSession>
+  others: AnswersOf<Others>
+}
+
+/** The days of some people, read together with whatever else is asked for on the way. */
+export async function readPeople<const Others extends readonly Question<unknown>[]>(
+  queries: Queries,
+  range: Range,
+  people: readonly { id: string }[],
+  ...others: Others
+): Promise<Read<Others>> {
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
-  const [sessions, settings, kept, begins] = await askTogether(queries, [
+  const [sessions, settings, kept, begins, ...found] = await askTogether(queries, [
     sessionsWanted(siteId, ids, { days: { from, to } }),
     settingsWanted(siteId, ids, from, to),
     keptPunches(siteId, ids, from, to),
     recordsFrom(siteId),
+    ...others,
   ])
-  return factsFrom({ settings, siteZone, sessions, kept, begins })
+  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins }), others: found as AnswersOf<Others> }
 }
 
-/** The same with the sessions open now, whatever their day, and with something else that is asked for on the way. */
-export async function readPeopleNow<Other>(
+/** The same with the sessions open now, whatever their day. */
+export async function readPeopleNow<const Others extends readonly Question<unknown>[]>(
   queries: Queries,
   range: Range,
   people: readonly { id: string }[],
-  other: Question<Other>,
-): Promise<{ factsOf: FactsOf<StoredSession>; other: Other }> {
+  ...others: Others
+): Promise<Read<Others>> {
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
-  const [inDays, running, settings, kept, begins, found] = await askTogether(queries, [
+  const [inDays, running, settings, kept, begins, ...found] = await askTogether(queries, [
     sessionsWanted(siteId, ids, { days: { from, to } }),
     sessionsWanted(siteId, ids, { open: true }),
     settingsWanted(siteId, ids, from, to),
     keptPunches(siteId, ids, from, to),
     recordsFrom(siteId),
-    other,
+    ...others,
   ])
   const sessions = [...new Map([...inDays, ...running].map((each) => [each.id, each])).values()]
-  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins }), other: found }
+  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins }), others: found as AnswersOf<Others> }
 }
 
 /** The same without what is known of each tap: for the totals of many. */

@@ -59,7 +59,10 @@ const boardAnswer: Answer = answer(showBoard, async (call) => {
   const page = { ...whoOf(scope, query.departmentId), language, from: date, to: date, after: readNameKey(query.after), limit: query.limit + 1 }
   const found = await colleagues(queries, siteId, page)
   const shown = found.slice(0, query.limit)
-  const { factsOf, other: inNow } = await readPeopleNow(
+  const {
+    factsOf,
+    others: [inNow],
+  } = await readPeopleNow(
     queries,
     { siteId, siteZone, from: date, to: date },
     shown.map((each) => each.colleague),

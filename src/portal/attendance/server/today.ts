@@ -3,7 +3,7 @@ import { done, refuse } from '#platform/outcome.ts'
 import { type Place, showToday } from '../contract.ts'
 import { CORRECTION_DAYS } from '../corrections/contract.ts'
 import { attentionOf } from '../database/attention.ts'
-import { findSubject } from '../database/people.ts'
+import { subjectWanted } from '../database/people.ts'
 import { sessionReply } from '../database/sessions.ts'
 import { scopeOf } from '../rules/access.ts'
 import { addDays, dayAt } from '../rules/days.ts'
@@ -19,18 +19,22 @@ function placeReply({ id, name, area, maxAccuracyM, maxAgeS, outside }: AllowedP
 
 export const todayAnswer: Answer = answer(showToday, async (call) => {
   const { employeeId } = call.caller
-  const subject = employeeId === null ? null : await findSubject(call.queries, call.siteId, employeeId)
-  if (subject === null) return refuse('attendance.notLinked')
+  if (employeeId === null) return refuse('attendance.notLinked')
   const { siteId, queries, now } = call
   const at = now.getTime()
   const { zone: siteZone } = await call.site()
   const civil = dayAt(at, siteZone)
-  const { factsOf, other: attention } = await readPeopleNow(
+  const {
+    factsOf,
+    others: [subject, attention],
+  } = await readPeopleNow(
     queries,
     { siteId, siteZone, from: addDays(civil, -2), to: addDays(civil, 2) },
-    [subject],
-    attentionOf(siteId, subject.id, scopeOf(call.caller), addDays(civil, -CORRECTION_DAYS)),
+    [{ id: employeeId }],
+    subjectWanted(siteId, employeeId),
+    attentionOf(siteId, employeeId, scopeOf(call.caller), addDays(civil, -CORRECTION_DAYS)),
   )
+  if (subject === null) return refuse('attendance.notLinked')
   const facts = factsOf(subject)
   const open = facts.sessions.map((each) => settle(each, at)).find((each) => each.outAt === null) ?? null
   const zone = open?.zone ?? homeZoneOf(facts.places, civil, siteZone)
