@@ -6,19 +6,24 @@ export interface Plain {
   readonly body: string | Uint8Array<ArrayBuffer>
 }
 
-const known = new WeakMap<Response, Plain>()
+// On the response itself: what a weak map holds outlives the quick collections, and answers would fill the memory that is collected slowly.
+const PLAIN = Symbol('plain')
+
+interface Remembering extends Response {
+  [PLAIN]?: Plain
+}
 
 /**
  * A response whose parts can be had again without asking it: to read one header of a response makes the platform build all of them as
  * objects, which costs more than the rest of sending it.
  */
 export function plainResponse(plain: Plain): Response {
-  const response = new Response(plain.body, { status: plain.status, headers: plain.headers })
-  known.set(response, plain)
+  const response: Remembering = new Response(plain.body, { status: plain.status, headers: plain.headers })
+  response[PLAIN] = plain
   return response
 }
 
 /** What a response was made of, when it was made as a whole. */
-export function plainOf(response: Response): Plain | undefined {
-  return known.get(response)
+export function plainOf(response: Remembering): Plain | undefined {
+  return response[PLAIN]
 }
