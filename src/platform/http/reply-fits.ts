@@ -26,24 +26,19 @@ function partsOf(shape: z.ZodType): Parts {
   return shape._zod.def as unknown as Parts
 }
 
-/** The shape's own rules: a format is its own first one, the others stand behind it. One that changes the value is failed here. */
-function keeping(shape: z.ZodType): Fits {
+/** A plain value with the shape's own rules: a format is its own first one, the others stand behind it. One that changes the value is failed here. */
+function leaf(shape: z.ZodType, isOfType: Fits): Fits | undefined {
+  const parts = partsOf(shape)
+  if (parts.coerce === true) return undefined
   const own = shape._zod.traits.has('$ZodCheck') ? [shape as unknown as Check] : []
-  const checks = [...own, ...(partsOf(shape).checks ?? [])]
+  const checks = [...own, ...(parts.checks ?? [])].map((each) => each._zod)
+  if (checks.length === 0) return isOfType
   return (value) => {
+    if (!isOfType(value)) return false
     const payload = { value, issues: [] }
-    // Counted, not iterated: this is done for every value that is ever sent.
-    for (let place = 0; place < checks.length; place++) {
-      if (checks[place]?._zod.check(payload) !== undefined || payload.issues.length > 0 || payload.value !== value) return false
-    }
+    for (const each of checks) if (each.check(payload) !== undefined || payload.issues.length > 0 || payload.value !== value) return false
     return true
   }
-}
-
-function leaf(shape: z.ZodType, isOfType: Fits): Fits | undefined {
-  if (partsOf(shape).coerce === true) return undefined
-  const keeps = keeping(shape)
-  return (value) => isOfType(value) && keeps(value)
 }
 
 function all(shapes: readonly z.ZodType[]): Fits[] | undefined {
@@ -53,16 +48,15 @@ function all(shapes: readonly z.ZodType[]): Fits[] | undefined {
 
 /** Nothing left out but what may be, nothing more than is known. */
 function object({ shape = {}, catchall }: Parts): Fits | undefined {
-  const keys = Object.keys(shape)
-  const optional = Object.values(shape).map((each) => partsOf(each).type === 'optional')
   const fits = all(Object.values(shape))
   if (fits === undefined || catchall === undefined || partsOf(catchall).type !== 'never') return undefined
+  const fields = Object.keys(shape).map((key, place) => ({ key, fits: fits[place] as Fits, isOptional: partsOf(shape[key] as z.ZodType).type === 'optional' }))
   return (value) => {
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return false
     let present = 0
-    for (let place = 0; place < keys.length; place++) {
-      const each = (value as Record<string, unknown>)[keys[place] ?? '']
-      if (each === undefined ? optional[place] !== true : fits[place]?.(each) !== true) return false
+    for (const field of fields) {
+      const each = (value as Record<string, unknown>)[field.key]
+      if (each === undefined ? !field.isOptional : !field.fits(each)) return false
       if (each !== undefined) present += 1
     }
     return Object.keys(value).length === present
@@ -73,7 +67,7 @@ function array(element: Fits | undefined): Fits | undefined {
   if (element === undefined) return undefined
   return (value) => {
     if (!Array.isArray(value)) return false
-    for (let place = 0; place < value.length; place++) if (!element(value[place])) return false
+    for (const each of value) if (!element(each)) return false
     return true
   }
 }
