@@ -47,18 +47,21 @@ function within(stretch: Stretch, segments: readonly Stretch[]): number {
   return segments.reduce((sum, each) => sum + overlap(stretch, each), 0)
 }
 
-function stretchOf({ inAt, outAt }: SessionState, now: number): Stretch {
+/** What a session counts by. */
+type Counted = Pick<SessionState, 'inAt' | 'outAt' | 'flags' | 'review'>
+
+function stretchOf({ inAt, outAt }: Counted, now: number): Stretch {
   return { startsAt: inAt, endsAt: outAt ?? Math.max(now, inAt) }
 }
 
-function presence(sessions: readonly SessionState[], now: number): number {
+function presence(sessions: readonly Counted[], now: number): number {
   return sessions.map((each) => stretchOf(each, now)).reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
 }
 
 const DOUBTFUL: readonly Flag[] = ['forgotten_out', 'sent_late']
 
 /** Until somebody has looked at it, a forgotten check-out or a claim that came late counts only inside the shift's hours. */
-function countedPresence(sessions: readonly SessionState[], segments: readonly Stretch[], now: number): number {
+function countedPresence(sessions: readonly Counted[], segments: readonly Stretch[], now: number): number {
   return sessions.reduce((sum, each) => {
     const stretch = stretchOf(each, now)
     const isDoubtful = each.review !== 'accepted' && each.flags.some((flag) => DOUBTFUL.includes(flag))
@@ -66,7 +69,7 @@ function countedPresence(sessions: readonly SessionState[], segments: readonly S
   }, 0)
 }
 
-function gapsInHours(sessions: readonly SessionState[], segments: readonly Stretch[]): number {
+function gapsInHours(sessions: readonly Counted[], segments: readonly Stretch[]): number {
   return sessions.reduce((sum, each, index) => {
     const previous = sessions[index - 1]?.outAt
     return previous === null || previous === undefined ? sum : sum + within({ startsAt: previous, endsAt: each.inAt }, segments)
@@ -112,7 +115,7 @@ function inMinutes(at: number | null): number | null {
 export function figuresOf(facts: DayFacts): DayFigures {
   const { now } = facts
   const exact = facts.sessions.map((each) => settle(each, now)).toSorted((a, b) => a.inAt - b.inAt)
-  const sessions = exact.map((each) => ({ ...each, inAt: inMinutes(each.inAt), outAt: inMinutes(each.outAt) }))
+  const sessions = exact.map(({ inAt, outAt, flags, review }): Counted => ({ inAt: inMinutes(inAt), outAt: inMinutes(outAt), flags, review }))
   const status = statusOf(facts)
   const owed = facts.isEmployed && facts.holiday === null && status !== 'noRecords' ? facts.schedule : null
   const expectedMinutes = owed?.expectedMinutes ?? 0

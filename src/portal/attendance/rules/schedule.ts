@@ -86,40 +86,46 @@ function stretches(segments: readonly Segment[], day: string, zone: string): Str
 
 type Core = Omit<Scheduled, 'windowStartsAt' | 'windowEndsAt'>
 
-function lastOf<T extends { fromDate: string }>(items: readonly T[]): T | undefined {
-  return items.reduce<T | undefined>((best, each) => (best === undefined || each.fromDate > best.fromDate ? each : best), undefined)
+/** The latest to begin, of those that count. */
+function lastOf<T extends { fromDate: string }>(items: readonly T[], counts: (each: T) => boolean): T | undefined {
+  let best: T | undefined
+  for (const each of items) if (counts(each) && (best === undefined || each.fromDate > best.fromDate)) best = each
+  return best
 }
 
 function shiftOn(plan: Plan, day: string): { id: string; name: TwoNames; hours: ShiftHours } | null {
-  const assignment = lastOf(plan.assignments.filter((each) => covers(each, day)))
+  const assignment = lastOf(plan.assignments, (each) => covers(each, day))
   const shift = plan.shifts.find((each) => each.id === assignment?.shiftId)
-  const version = lastOf(shift?.versions.filter((each) => each.fromDate <= day) ?? [])
+  const version = shift === undefined ? undefined : lastOf(shift.versions, (each) => each.fromDate <= day)
   return shift === undefined || version === undefined ? null : { id: shift.id, name: shift.name, hours: version.hours }
 }
 
 type ShiftOnDay = NonNullable<ReturnType<typeof shiftOn>>
 
+/** By shift and day. */
+type Cores = Map<string, Map<string, Core | null>>
+
 interface Known {
-  readonly seasons: Plan['seasons']
-  readonly cores: Map<string, Core | null>
+  readonly shifts: Plan['shifts'] | null
+  readonly seasons: Plan['seasons'] | null
+  readonly byZone: Map<string, Cores>
 }
 
-// Colleagues are read together and share their shifts: what a shift asks of a day is worked out once for all of them.
-const known = new WeakMap<Plan['shifts'], Known>()
+// Colleagues are read together and share their shifts: what a shift asks of a day is worked out once for all of them. They are reckoned one
+// behind the other, so the last are enough; a weak map would keep those of every request until the slow collection.
+let known: Known = { shifts: null, seasons: null, byZone: new Map() }
 
-function coreOf({ shifts, seasons }: Plan, shift: ShiftOnDay, day: string, zone: string): Core | null {
-  let shared = known.get(shifts)
-  if (shared === undefined || shared.seasons !== seasons) {
-    shared = { seasons, cores: new Map() }
-    known.set(shifts, shared)
-  }
-  const key = `${shift.id} ${day} ${zone}`
-  let core = shared.cores.get(key)
-  if (core === undefined) {
-    core = reckoned(seasons, shift, day, zone)
-    shared.cores.set(key, core)
-  }
-  return core
+function sharedIn({ shifts, seasons }: Plan, zone: string): Cores {
+  if (known.shifts !== shifts || known.seasons !== seasons) known = { shifts, seasons, byZone: new Map() }
+  return keptIn(known.byZone, zone, () => new Map())
+}
+
+function keptIn<Made>(kept: Map<string, Made>, key: string, make: () => Made): Made {
+  const found = kept.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  kept.set(key, made)
+  return made
 }
 
 function reckoned(allSeasons: Plan['seasons'], shift: ShiftOnDay, day: string, zone: string): Core | null {
@@ -149,7 +155,7 @@ function reckoned(allSeasons: Plan['seasons'], shift: ShiftOnDay, day: string, z
  */
 export function readPlan(plan: Plan, zone: string): Planner {
   const shiftsOn = new Map<string, ShiftOnDay | null>()
-  const cores = new Map<string, Core | null>()
+  const shared = sharedIn(plan, zone)
   const days = new Map<string, Scheduled | null>()
 
   function shiftOf(day: string): ShiftOnDay | null {
@@ -162,12 +168,10 @@ export function readPlan(plan: Plan, zone: string): Planner {
   }
 
   function core(day: string): Core | null {
-    const kept = cores.get(day)
-    if (kept !== undefined) return kept
     const shift = shiftOf(day)
-    const made = shift === null ? null : coreOf(plan, shift, day, zone)
-    cores.set(day, made)
-    return made
+    if (shift === null) return null
+    const cores = keptIn(shared, shift.id, () => new Map<string, Core | null>())
+    return keptIn(cores, day, () => reckoned(plan.seasons, shift, day, zone))
   }
 
   function on(day: string): Scheduled | null {
