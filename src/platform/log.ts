@@ -99,10 +99,12 @@ const WRITERS: { [Field in Exclude<keyof LogFields, 'user' | 'error'>]-?: (value
   version: name,
 }
 
+const FIELDS = Object.entries(WRITERS)
+
 /** Picks the known fields: whatever else an object carries is left out, also where the types were circumvented. */
 function written(fields: LogFields, root: string): Written {
   const line: Written = {}
-  for (const [field, write] of Object.entries(WRITERS)) {
+  for (const [field, write] of FIELDS) {
     const value = fields[field as keyof typeof WRITERS]
     if (value !== undefined) line[field] = write(value)
   }
