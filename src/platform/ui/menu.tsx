@@ -1,13 +1,9 @@
 import { EllipsisVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { m } from '#words'
 import { buttonLook } from './button-look.ts'
-import { classNames } from './class-names.ts'
 import { iconButtonLook } from './icon-button.tsx'
-import { OPTION_LOOK, POPOVER_LOOK } from './popover-look.ts'
+import { press } from './press.ts'
 
 export interface MenuEntry {
   readonly key: string
@@ -27,38 +23,39 @@ export interface MenuProps {
   trigger?: ReactNode
 }
 
+/** The list weighs more than many a screen, and comes when it is reached for. */
+const loadList = async () => ({ default: (await import('./menu-list.tsx')).MenuList })
+const MenuList = lazy(loadList)
+
 export function Menu({ entries, label, trigger }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const name = label ?? m['ui.moreActions']()
   return (
-    <AriaLocale>
-      <MenuTrigger>
-        <Button
-          {...(trigger === undefined ? { 'aria-label': name } : {})}
-          className={trigger === undefined ? iconButtonLook('normal', false) : buttonLook('quiet', 'normal', false)}
-        >
-          {trigger ?? <EllipsisVertical size={18} aria-hidden="true" />}
-        </Button>
-        <Popover placement="bottom end" offset={4} className={classNames(POPOVER_LOOK, 'min-w-48')}>
-          <AriaMenu aria-label={name} className="max-h-96 overflow-y-auto p-1 outline-none">
-            {entries.map((entry) => (
-              <MenuItem
-                key={entry.key}
-                id={entry.key}
-                textValue={entry.label}
-                onAction={entry.onSelect}
-                isDisabled={entry.disabled ?? false}
-                className={classNames(OPTION_LOOK, entry.danger === true && 'text-bad')}
-              >
-                {entry.icon}
-                <span className="min-w-0">
-                  <span className="block truncate">{entry.label}</span>
-                  {entry.detail !== undefined && <span className="block truncate text-xs text-ink-soft">{entry.detail}</span>}
-                </span>
-              </MenuItem>
-            ))}
-          </AriaMenu>
-        </Popover>
-      </MenuTrigger>
-    </AriaLocale>
+    <>
+      <button
+        ref={button}
+        type="button"
+        {...(trigger === undefined ? { 'aria-label': name } : {})}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={trigger === undefined ? iconButtonLook('normal', false) : buttonLook('quiet', 'normal', false)}
+        onPointerEnter={() => void loadList()}
+        onFocus={() => void loadList()}
+        onClick={(event) => press(event, () => setOpen(true))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {trigger ?? <EllipsisVertical size={18} aria-hidden="true" />}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuList anchor={button} name={name} entries={entries} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
