@@ -33,6 +33,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: true,
           modulePreload: { polyfill: false },
           assetsInlineLimit: 0,
-          rolldownOptions: { input: { app: 'src/app/browser-entry.tsx', rtl: 'src/platform/ui/rtl.css' } },
+          rolldownOptions: { input: { app: 'src/app/browser-entry.tsx', public: 'src/app/app.css', rtl: 'src/platform/ui/rtl.css' } },
         },
 }))

@@ -270,23 +270,27 @@ create table files (
   constraint files_pkey PRIMARY KEY (site_id, id),
   constraint files_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+CREATE INDEX files_of_owner ON files USING btree (site_id, owner_user_id, id);
 
 create table holidays (
-  site_id   integer not null,
-  id        uuid not null,
-  code      text not null,
-  name_en   text not null,
-  name_ar   text not null,
-  from_date date not null,
-  to_date   date not null,
-  state     text not null,
+  site_id      integer not null,
+  id           uuid not null,
+  code         text not null,
+  name_en      text not null,
+  name_ar      text not null,
+  from_date    date not null,
+  to_date      date not null,
+  state        text not null,
+  work_site_id uuid,
   constraint holidays_pkey PRIMARY KEY (site_id, id),
-  constraint holidays_site_id_code_from_date_key UNIQUE (site_id, code, from_date),
   constraint holidays_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint holidays_site_id_work_site_id_fkey FOREIGN KEY (site_id, work_site_id) REFERENCES work_sites(site_id, id),
   constraint holidays_check CHECK ((to_date >= from_date)),
   constraint holidays_state_check CHECK ((state = ANY (ARRAY['predicted'::text, 'announced'::text])))
 );
 CREATE INDEX holidays_by_date ON holidays USING btree (site_id, from_date);
+CREATE UNIQUE INDEX holidays_of_site_once ON holidays USING btree (site_id, code, from_date) WHERE (work_site_id IS NULL);
+CREATE UNIQUE INDEX holidays_of_work_site_once ON holidays USING btree (site_id, work_site_id, code, from_date) WHERE (work_site_id IS NOT NULL);
 
 create table idempotency_keys (
   site_id      integer not null,
@@ -301,6 +305,311 @@ create table idempotency_keys (
   constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (site_id, created_at);
+
+create table leave_blackouts (
+  site_id       integer not null,
+  id            uuid not null,
+  name_en       text not null,
+  name_ar       text not null,
+  from_date     date not null,
+  to_date       date not null,
+  type_id       uuid,
+  department_id uuid,
+  constraint leave_blackouts_pkey PRIMARY KEY (site_id, id),
+  constraint leave_blackouts_site_id_department_id_fkey FOREIGN KEY (site_id, department_id) REFERENCES departments(site_id, id),
+  constraint leave_blackouts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint leave_blackouts_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES leave_types(site_id, id),
+  constraint leave_blackouts_check CHECK ((to_date >= from_date))
+);
+CREATE INDEX leave_blackouts_by_date ON leave_blackouts USING btree (site_id, to_date);
+
+create table leave_buckets (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  type_id     uuid not null,
+  first_day   date not null,
+  year_end    date not null,
+  last_day    date not null,
+  carry_cap   integer not null,
+  constraint leave_buckets_pkey PRIMARY KEY (site_id, id),
+  constraint leave_buckets_site_id_employee_id_type_id_first_day_key UNIQUE (site_id, employee_id, type_id, first_day),
+  constraint leave_buckets_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint leave_buckets_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES leave_types(site_id, id),
+  constraint leave_buckets_carry_cap_check CHECK ((carry_cap >= 0)),
+  constraint leave_buckets_check CHECK (((year_end >= first_day) AND (last_day >= year_end)))
+);
+CREATE INDEX leave_buckets_by_last_day ON leave_buckets USING btree (site_id, last_day, id);
+CREATE INDEX leave_buckets_by_year_end ON leave_buckets USING btree (site_id, year_end, id);
+
+create table leave_days (
+  site_id     integer not null,
+  employee_id uuid not null,
+  day         date not null,
+  half        smallint not null,
+  request_id  uuid not null,
+  constraint leave_days_pkey PRIMARY KEY (site_id, employee_id, day, half),
+  constraint leave_days_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_days_half_check CHECK ((half = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX leave_days_of_request ON leave_days USING btree (site_id, request_id, day);
+
+create table leave_decision_links (
+  site_id    integer not null,
+  token_hash bytea not null,
+  user_id    uuid not null,
+  request_id uuid not null,
+  about      text not null,
+  step       smallint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at    timestamp with time zone,
+  constraint leave_decision_links_pkey PRIMARY KEY (site_id, token_hash),
+  constraint leave_decision_links_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_decision_links_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint leave_decision_links_about_check CHECK ((about = ANY (ARRAY['request'::text, 'cancellation'::text])))
+);
+CREATE INDEX leave_decision_links_by_end ON leave_decision_links USING btree (site_id, expires_at);
+
+create table leave_decisions (
+  site_id     integer not null,
+  id          uuid not null,
+  request_id  uuid not null,
+  about       text not null,
+  step        smallint not null,
+  approved    boolean not null,
+  comment     text not null,
+  user_id     uuid not null,
+  for_user_id uuid,
+  at          timestamp with time zone not null,
+  constraint leave_decisions_pkey PRIMARY KEY (site_id, id),
+  constraint leave_decisions_site_id_for_user_id_fkey FOREIGN KEY (site_id, for_user_id) REFERENCES users(site_id, id),
+  constraint leave_decisions_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_decisions_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint leave_decisions_about_check CHECK ((about = ANY (ARRAY['request'::text, 'cancellation'::text])))
+);
+CREATE INDEX leave_decisions_of_request ON leave_decisions USING btree (site_id, request_id, id);
+
+create table leave_delegations (
+  site_id        integer not null,
+  id             uuid not null,
+  from_user_id   uuid not null,
+  to_user_id     uuid not null,
+  from_date      date not null,
+  to_date        date not null,
+  type_ids       jsonb,
+  department_ids jsonb,
+  state          text not null,
+  created_at     timestamp with time zone not null,
+  answered_at    timestamp with time zone,
+  constraint leave_delegations_pkey PRIMARY KEY (site_id, id),
+  constraint leave_delegations_site_id_from_user_id_fkey FOREIGN KEY (site_id, from_user_id) REFERENCES users(site_id, id),
+  constraint leave_delegations_site_id_to_user_id_fkey FOREIGN KEY (site_id, to_user_id) REFERENCES users(site_id, id),
+  constraint leave_delegations_check CHECK ((from_user_id <> to_user_id)),
+  constraint leave_delegations_check1 CHECK ((to_date >= from_date)),
+  constraint leave_delegations_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'ended'::text])))
+);
+CREATE INDEX leave_delegations_from ON leave_delegations USING btree (site_id, from_user_id, to_date);
+CREATE INDEX leave_delegations_to ON leave_delegations USING btree (site_id, to_user_id, to_date);
+
+create table leave_feeds (
+  site_id    integer not null,
+  token_hash bytea not null,
+  user_id    uuid not null,
+  kind       text not null,
+  created_at timestamp with time zone not null,
+  constraint leave_feeds_pkey PRIMARY KEY (site_id, token_hash),
+  constraint leave_feeds_site_id_user_id_kind_key UNIQUE (site_id, user_id, kind),
+  constraint leave_feeds_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint leave_feeds_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'team'::text])))
+);
+
+create table leave_ledger (
+  site_id       integer not null,
+  id            uuid not null,
+  employee_id   uuid not null,
+  type_id       uuid not null,
+  bucket_id     uuid not null,
+  day           date not null,
+  amount        integer not null,
+  kind          text not null,
+  request_id    uuid,
+  run_key       text,
+  note          text not null default ''::text,
+  actor_user_id uuid,
+  at            timestamp with time zone not null,
+  constraint leave_ledger_pkey PRIMARY KEY (site_id, id),
+  constraint leave_ledger_site_id_bucket_id_fkey FOREIGN KEY (site_id, bucket_id) REFERENCES leave_buckets(site_id, id),
+  constraint leave_ledger_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint leave_ledger_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_ledger_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES leave_types(site_id, id),
+  constraint leave_ledger_amount_check CHECK ((amount <> 0)),
+  constraint leave_ledger_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'expired'::text, 'taken'::text, 'givenBack'::text, 'correction'::text])))
+);
+CREATE INDEX leave_ledger_of_bucket ON leave_ledger USING btree (site_id, bucket_id);
+CREATE INDEX leave_ledger_of_employee ON leave_ledger USING btree (site_id, employee_id, type_id, day, id);
+CREATE INDEX leave_ledger_of_request ON leave_ledger USING btree (site_id, request_id) WHERE (request_id IS NOT NULL);
+CREATE UNIQUE INDEX leave_ledger_once ON leave_ledger USING btree (site_id, bucket_id, kind, run_key) WHERE (run_key IS NOT NULL);
+
+create table leave_recounted (
+  site_id     integer not null,
+  employee_id uuid not null,
+  day         date not null,
+  half        smallint not null,
+  request_id  uuid not null,
+  bucket_id   uuid not null,
+  amount      integer not null,
+  constraint leave_recounted_pkey PRIMARY KEY (site_id, request_id, day, bucket_id),
+  constraint leave_recounted_site_id_bucket_id_fkey FOREIGN KEY (site_id, bucket_id) REFERENCES leave_buckets(site_id, id),
+  constraint leave_recounted_site_id_employee_id_day_half_fkey FOREIGN KEY (site_id, employee_id, day, half) REFERENCES leave_days(site_id, employee_id, day, half) ON DELETE CASCADE,
+  constraint leave_recounted_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_recounted_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX leave_recounted_of_day ON leave_recounted USING btree (site_id, employee_id, day, half);
+
+create table leave_requests (
+  site_id           integer not null,
+  id                uuid not null,
+  employee_id       uuid not null,
+  type_id           uuid not null,
+  from_date         date not null,
+  to_date           date not null,
+  from_midday       boolean not null,
+  to_midday         boolean not null,
+  amount            integer not null,
+  state             text not null,
+  cancel_asked_at   timestamp with time zone,
+  cancel_reason     text,
+  returned          boolean not null default false,
+  reason            text not null,
+  file_id           uuid,
+  cover_employee_id uuid,
+  address_away      text not null,
+  phone_away        text not null,
+  ticket_asked      boolean not null,
+  chain             jsonb not null,
+  step              smallint not null default 0,
+  waiting_since     timestamp with time zone not null,
+  passed_on         timestamp with time zone,
+  created_at        timestamp with time zone not null,
+  decided_at        timestamp with time zone,
+  constraint leave_requests_pkey PRIMARY KEY (site_id, id),
+  constraint leave_requests_site_id_cover_employee_id_fkey FOREIGN KEY (site_id, cover_employee_id) REFERENCES employees(site_id, id),
+  constraint leave_requests_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint leave_requests_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint leave_requests_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES leave_types(site_id, id),
+  constraint leave_requests_amount_check CHECK ((amount >= 0)),
+  constraint leave_requests_check CHECK ((to_date >= from_date)),
+  constraint leave_requests_check1 CHECK (((cancel_asked_at IS NULL) OR (state = ANY (ARRAY['approved'::text, 'cancelled'::text])))),
+  constraint leave_requests_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'cancelled'::text])))
+);
+CREATE INDEX leave_requests_by_end ON leave_requests USING btree (site_id, to_date) WHERE (state = 'approved'::text);
+CREATE INDEX leave_requests_by_state ON leave_requests USING btree (site_id, state, id);
+CREATE INDEX leave_requests_live_by_end ON leave_requests USING btree (site_id, to_date) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX leave_requests_of_employee ON leave_requests USING btree (site_id, employee_id, id);
+CREATE INDEX leave_requests_of_employee_by_state ON leave_requests USING btree (site_id, employee_id, state, id);
+CREATE INDEX leave_requests_of_file ON leave_requests USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX leave_requests_unreturned ON leave_requests USING btree (site_id, type_id, to_date, id) WHERE ((state = 'approved'::text) AND (NOT returned));
+CREATE INDEX leave_requests_unreturned_of_employee ON leave_requests USING btree (site_id, employee_id, type_id, to_date) WHERE ((state = 'approved'::text) AND (NOT returned));
+CREATE INDEX leave_requests_waiting ON leave_requests USING btree (site_id, id) WHERE ((state = 'pending'::text) OR (cancel_asked_at IS NOT NULL));
+
+create table leave_return_reminders (
+  site_id    integer not null,
+  request_id uuid not null,
+  days       smallint not null,
+  at         timestamp with time zone not null,
+  constraint leave_return_reminders_pkey PRIMARY KEY (site_id, request_id, days),
+  constraint leave_return_reminders_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id)
+);
+
+create table leave_returns (
+  site_id         integer not null,
+  id              uuid not null,
+  request_id      uuid not null,
+  employee_id     uuid not null,
+  leave_to        date not null,
+  leave_to_midday boolean not null,
+  leave_amount    integer not null,
+  actual_date     date not null,
+  kind            text not null,
+  expected_date   date not null,
+  days            integer not null,
+  reason          text not null,
+  file_id         uuid,
+  state           text not null,
+  late_as         text,
+  extension_id    uuid,
+  comment         text not null default ''::text,
+  reported_by     uuid not null,
+  created_at      timestamp with time zone not null,
+  decided_at      timestamp with time zone,
+  decided_by      uuid,
+  decided_for     uuid,
+  constraint leave_returns_pkey PRIMARY KEY (site_id, id),
+  constraint leave_returns_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint leave_returns_site_id_decided_for_fkey FOREIGN KEY (site_id, decided_for) REFERENCES users(site_id, id),
+  constraint leave_returns_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint leave_returns_site_id_extension_id_fkey FOREIGN KEY (site_id, extension_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_returns_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint leave_returns_site_id_reported_by_fkey FOREIGN KEY (site_id, reported_by) REFERENCES users(site_id, id),
+  constraint leave_returns_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_returns_check CHECK (((late_as IS NULL) OR ((kind = 'late'::text) AND (state = 'approved'::text)))),
+  constraint leave_returns_check1 CHECK (((kind <> 'late'::text) OR (state <> 'approved'::text) OR (late_as IS NOT NULL))),
+  constraint leave_returns_days_check CHECK ((days >= 0)),
+  constraint leave_returns_kind_check CHECK ((kind = ANY (ARRAY['onTime'::text, 'early'::text, 'late'::text]))),
+  constraint leave_returns_late_as_check CHECK ((late_as = ANY (ARRAY['annual'::text, 'unpaid'::text, 'absence'::text]))),
+  constraint leave_returns_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX leave_returns_absence ON leave_returns USING btree (site_id, employee_id, expected_date) WHERE (late_as = 'absence'::text);
+CREATE INDEX leave_returns_by_state ON leave_returns USING btree (site_id, state, id);
+CREATE INDEX leave_returns_of_employee ON leave_returns USING btree (site_id, employee_id, id);
+CREATE INDEX leave_returns_of_employee_by_state ON leave_returns USING btree (site_id, employee_id, state, id);
+CREATE INDEX leave_returns_of_file ON leave_returns USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX leave_returns_waiting ON leave_returns USING btree (site_id, id) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX leave_returns_extension ON leave_returns USING btree (site_id, extension_id) WHERE (extension_id IS NOT NULL);
+CREATE UNIQUE INDEX leave_returns_one ON leave_returns USING btree (site_id, request_id) WHERE (state <> 'rejected'::text);
+
+create table leave_takings (
+  site_id    integer not null,
+  request_id uuid not null,
+  day        date not null,
+  bucket_id  uuid not null,
+  amount     integer not null,
+  constraint leave_takings_pkey PRIMARY KEY (site_id, request_id, day, bucket_id),
+  constraint leave_takings_site_id_bucket_id_fkey FOREIGN KEY (site_id, bucket_id) REFERENCES leave_buckets(site_id, id),
+  constraint leave_takings_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_takings_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX leave_takings_of_bucket ON leave_takings USING btree (site_id, bucket_id);
+
+create table leave_types (
+  site_id    integer not null,
+  id         uuid not null,
+  code       text not null,
+  name_en    text not null,
+  name_ar    text not null,
+  active     boolean not null default true,
+  rank       integer not null,
+  rules      jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint leave_types_pkey PRIMARY KEY (site_id, id),
+  constraint leave_types_site_id_code_key UNIQUE (site_id, code),
+  constraint leave_types_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table leave_uncovered (
+  site_id     integer not null,
+  employee_id uuid not null,
+  day         date not null,
+  half        smallint not null,
+  request_id  uuid not null,
+  amount      integer not null,
+  constraint leave_uncovered_pkey PRIMARY KEY (site_id, request_id, day),
+  constraint leave_uncovered_site_id_employee_id_day_half_fkey FOREIGN KEY (site_id, employee_id, day, half) REFERENCES leave_days(site_id, employee_id, day, half) ON DELETE CASCADE,
+  constraint leave_uncovered_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_uncovered_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX leave_uncovered_of_day ON leave_uncovered USING btree (site_id, employee_id, day, half);
 
 create table mails (
   site_id    integer not null,

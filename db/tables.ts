@@ -197,6 +197,7 @@ interface HolidaysRow {
   from_date: string
   to_date: string
   state: 'predicted' | 'announced'
+  work_site_id: string | null
 }
 
 interface IdempotencyKeysRow {
@@ -208,6 +209,198 @@ interface IdempotencyKeysRow {
   status: number | null
   reply: Json | null
   created_at: Instant
+}
+
+interface LeaveBlackoutsRow {
+  site_id: number
+  id: string
+  name_en: string
+  name_ar: string
+  from_date: string
+  to_date: string
+  type_id: string | null
+  department_id: string | null
+}
+
+interface LeaveBucketsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  type_id: string
+  first_day: string
+  year_end: string
+  last_day: string
+  carry_cap: number
+}
+
+interface LeaveDaysRow {
+  site_id: number
+  employee_id: string
+  day: string
+  half: number
+  request_id: string
+}
+
+interface LeaveDecisionLinksRow {
+  site_id: number
+  token_hash: Bytes
+  user_id: string
+  request_id: string
+  about: 'request' | 'cancellation'
+  step: number
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+interface LeaveDecisionsRow {
+  site_id: number
+  id: string
+  request_id: string
+  about: 'request' | 'cancellation'
+  step: number
+  approved: boolean
+  comment: string
+  user_id: string
+  for_user_id: string | null
+  at: Instant
+}
+
+interface LeaveDelegationsRow {
+  site_id: number
+  id: string
+  from_user_id: string
+  to_user_id: string
+  from_date: string
+  to_date: string
+  type_ids: Json | null
+  department_ids: Json | null
+  state: 'asked' | 'accepted' | 'refused' | 'ended'
+  created_at: Instant
+  answered_at: Instant | null
+}
+
+interface LeaveFeedsRow {
+  site_id: number
+  token_hash: Bytes
+  user_id: string
+  kind: 'own' | 'team'
+  created_at: Instant
+}
+
+interface LeaveLedgerRow {
+  site_id: number
+  id: string
+  employee_id: string
+  type_id: string
+  bucket_id: string
+  day: string
+  amount: number
+  kind: 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction'
+  request_id: string | null
+  run_key: string | null
+  note: Generated<string>
+  actor_user_id: string | null
+  at: Instant
+}
+
+interface LeaveRecountedRow {
+  site_id: number
+  employee_id: string
+  day: string
+  half: number
+  request_id: string
+  bucket_id: string
+  amount: number
+}
+
+interface LeaveRequestsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  type_id: string
+  from_date: string
+  to_date: string
+  from_midday: boolean
+  to_midday: boolean
+  amount: number
+  state: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled'
+  cancel_asked_at: Instant | null
+  cancel_reason: string | null
+  returned: Generated<boolean>
+  reason: string
+  file_id: string | null
+  cover_employee_id: string | null
+  address_away: string
+  phone_away: string
+  ticket_asked: boolean
+  chain: Json
+  step: Generated<number>
+  waiting_since: Instant
+  passed_on: Instant | null
+  created_at: Instant
+  decided_at: Instant | null
+}
+
+interface LeaveReturnRemindersRow {
+  site_id: number
+  request_id: string
+  days: number
+  at: Instant
+}
+
+interface LeaveReturnsRow {
+  site_id: number
+  id: string
+  request_id: string
+  employee_id: string
+  leave_to: string
+  leave_to_midday: boolean
+  leave_amount: number
+  actual_date: string
+  kind: 'onTime' | 'early' | 'late'
+  expected_date: string
+  days: number
+  reason: string
+  file_id: string | null
+  state: 'pending' | 'approved' | 'rejected'
+  late_as: 'annual' | 'unpaid' | 'absence' | null
+  extension_id: string | null
+  comment: Generated<string>
+  reported_by: string
+  created_at: Instant
+  decided_at: Instant | null
+  decided_by: string | null
+  decided_for: string | null
+}
+
+interface LeaveTakingsRow {
+  site_id: number
+  request_id: string
+  day: string
+  bucket_id: string
+  amount: number
+}
+
+interface LeaveTypesRow {
+  site_id: number
+  id: string
+  code: string
+  name_en: string
+  name_ar: string
+  active: Generated<boolean>
+  rank: number
+  rules: Json
+  created_at: Instant
+}
+
+interface LeaveUncoveredRow {
+  site_id: number
+  employee_id: string
+  day: string
+  half: number
+  request_id: string
+  amount: number
 }
 
 interface MailsRow {
@@ -401,6 +594,21 @@ export interface Tables {
   files: FilesRow
   holidays: HolidaysRow
   idempotency_keys: IdempotencyKeysRow
+  leave_blackouts: LeaveBlackoutsRow
+  leave_buckets: LeaveBucketsRow
+  leave_days: LeaveDaysRow
+  leave_decision_links: LeaveDecisionLinksRow
+  leave_decisions: LeaveDecisionsRow
+  leave_delegations: LeaveDelegationsRow
+  leave_feeds: LeaveFeedsRow
+  leave_ledger: LeaveLedgerRow
+  leave_recounted: LeaveRecountedRow
+  leave_requests: LeaveRequestsRow
+  leave_return_reminders: LeaveReturnRemindersRow
+  leave_returns: LeaveReturnsRow
+  leave_takings: LeaveTakingsRow
+  leave_types: LeaveTypesRow
+  leave_uncovered: LeaveUncoveredRow
   mails: MailsRow
   punches: PunchesRow
   role_permissions: RolePermissionsRow

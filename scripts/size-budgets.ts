@@ -7,19 +7,22 @@ export interface Budget {
 }
 
 export const ENTRY = 'src/app/browser-entry.tsx'
+export const PUBLIC_STYLES = 'src/app/app.css'
 export const RIGHT_TO_LEFT = 'src/platform/ui/rtl.css'
 const FRAME = 'src/app/portal-frame.tsx'
 const STYLES = 12
+/** The sheet of the portal, which holds the public one. */
+const PORTAL_STYLES = 16
 
 export const budgets: readonly Budget[] = [
   { name: 'Public page', modules: ['src/app/screens/home-screen.tsx'], scripts: 115, styles: STYLES },
   { name: 'Sign-in', modules: ['src/accounts/session/screens/login-screen.tsx'], scripts: 130, styles: STYLES },
-  { name: 'Screen with a table', modules: [FRAME, 'src/portal/employees/screens/employees-screen.tsx'], scripts: 180, styles: STYLES },
-  { name: 'Screen with a date picker', modules: [FRAME, 'src/accounts/audit/screens/audit-log-screen.tsx'], scripts: 210, styles: STYLES },
+  { name: 'Screen with a table', modules: [FRAME, 'src/portal/employees/screens/employees-screen.tsx'], scripts: 180, styles: PORTAL_STYLES },
+  { name: 'Screen with a date picker', modules: [FRAME, 'src/accounts/audit/screens/audit-log-screen.tsx'], scripts: 210, styles: PORTAL_STYLES },
 ]
 
 /** Any screen that no budget names is held to this one. */
-export const otherScreens = { pattern: /-screen\.tsx$/, modules: [FRAME], scripts: 210, styles: STYLES }
+export const otherScreens = { pattern: /-screen\.tsx$/, modules: [FRAME], scripts: 210, styles: PORTAL_STYLES }
 
 export const FONT_KB = 35
 /** The font file of a language, by what its name contains. */

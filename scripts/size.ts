@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureBuilt } from './build.ts'
-import { type Budget, budgets, ENTRY, FONT_KB, fonts, otherScreens, RIGHT_TO_LEFT } from './size-budgets.ts'
+import { type Budget, budgets, ENTRY, FONT_KB, fonts, otherScreens, PUBLIC_STYLES, RIGHT_TO_LEFT } from './size-budgets.ts'
 
 interface Chunk {
   file: string
@@ -58,7 +58,10 @@ function heaviest(files: readonly string[]): string[] {
 
 function rowsOf(manifest: Record<string, Chunk>, budget: Budget): Row[] {
   const files = filesOf(manifest, [ENTRY, ...budget.modules])
-  const styles = filesOf(manifest, [RIGHT_TO_LEFT, ENTRY, ...budget.modules])
+  const isSheet = (file: string): boolean => file.endsWith('.css')
+  // A page with a sheet of its own is sent that one instead of the public one (src/app/assets.ts).
+  const own = files.filter(isSheet)
+  const styles = [...filesOf(manifest, [RIGHT_TO_LEFT]), ...(own.length > 0 ? own : filesOf(manifest, [PUBLIC_STYLES]))]
   return [
     rowOf(
       budget.name,
@@ -66,12 +69,7 @@ function rowsOf(manifest: Record<string, Chunk>, budget: Budget): Row[] {
       budget.scripts,
       files.filter((file) => file.endsWith('.js')),
     ),
-    rowOf(
-      budget.name,
-      'styles',
-      budget.styles,
-      styles.filter((file) => file.endsWith('.css')),
-    ),
+    rowOf(budget.name, 'styles', budget.styles, styles.filter(isSheet)),
   ]
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Assets } from './document.ts'
-import type { Page } from './routes.ts'
 
 interface ManifestEntry {
   file: string
@@ -62,6 +61,12 @@ function readFolder(folder: string): Map<string, Served> {
   return served
 }
 
+function fontOf(files: ReadonlyMap<string, Served>, subset: string): string {
+  const found = [...files.keys()].find((address) => address.includes(`readex-pro-${subset}-wght`) && address.endsWith('.woff2'))
+  if (found === undefined) throw new Error(`The build has no ${subset} font`)
+  return found
+}
+
 /** The built files of the browser, read once; hashed ones never change, the others are asked for again by ETag. */
 export function openAssets(folder: string) {
   const files = readFolder(folder)
@@ -85,31 +90,28 @@ export function openAssets(folder: string) {
     return seen
   }
 
-  function fontOf(subset: string): string {
-    const found = [...files.keys()].find((address) => address.includes(`readex-pro-${subset}-wght`) && address.endsWith('.woff2'))
-    if (found === undefined) throw new Error(`The build has no ${subset} font`)
-    return found
-  }
-
   const app = sourceOf('src/app/browser-entry.tsx')
   const appChunks = chunksBelow(app)
-  const styles = (app.css ?? []).map((file) => `/${file}`)
-  const fonts = { en: fontOf('latin'), ar: fontOf('arabic') }
+  const styles = [`/${sourceOf('src/app/app.css').file}`]
+  const fonts = { en: fontOf(files, 'latin'), ar: fontOf(files, 'arabic') }
   const rtlStyle = `/${sourceOf('src/platform/ui/rtl.css').file}`
 
   return {
     /** The files a page's document names. `modules` are the source files whose chunks the page needs at once. */
-    assetsOf(_page: Page | undefined, modules: readonly string[] = []): Assets {
+    assetsOf(modules: readonly string[]): Assets {
       const preload = new Set(appChunks)
+      const own = new Set<string>()
       for (const module of modules) {
         const key = sources.find((source) => source.endsWith(module))
         const entry = key === undefined ? undefined : manifest[key]
         if (entry === undefined) continue
         preload.add(entry.file)
+        for (const file of entry.css ?? []) own.add(`/${file}`)
         for (const chunk of chunksBelow(entry)) preload.add(chunk)
       }
       preload.delete(app.file)
-      return { script: `/${app.file}`, styles, rtlStyle, preload: [...preload].map((file) => `/${file}`), fonts }
+      // The portal's style sheet holds the public one.
+      return { script: `/${app.file}`, styles: own.size > 0 ? [...own] : styles, rtlStyle, preload: [...preload].map((file) => `/${file}`), fonts }
     },
     /** The file at an address, encoded as the browser takes it; null when there is none. */
     serve(request: Request): Response | null {

@@ -10,6 +10,7 @@ import { type Assets, documentOf } from './document.ts'
 import { givePageData, type PageData } from './page-data.ts'
 import { titleOf } from './page-title.ts'
 import './portal-page-names.ts'
+import type { PortalPage } from './portal-screens.ts'
 import { routeObjects } from './route-objects.tsx'
 import type { Page, PageHandle } from './routes.ts'
 import { Shell } from './shell.tsx'
@@ -20,7 +21,7 @@ interface Asked {
   origin: string
   site: SiteView
   authPersistence: string
-  assets: (page: Page | undefined) => Assets
+  assets: (modules: readonly string[]) => Assets
 }
 
 export interface Drawn {
@@ -29,6 +30,18 @@ export interface Drawn {
 }
 
 const routes = routeObjects()
+const { portalScreens } = await import('./portal-screens.ts')
+const PORTAL = ['src/app/portal-frame.tsx', 'src/app/portal-screens.ts']
+
+/** The source files whose code a page needs at once, so that it is fetched along with the first script; a screen is named as its chunk is. */
+function modulesOf(page: Page | undefined): string[] {
+  if (page === undefined) return []
+  const isInPortal = page.guard !== 'anyone'
+  const load = isInPortal ? portalScreens[page.name as PortalPage] : page.screen
+  const chunk = /import\(['"`].*\/(.+?)\.js['"`]/.exec(load.toString())?.[1]
+  return [...(isInPortal ? PORTAL : []), ...(chunk === undefined ? [] : [`/${chunk}.tsx`])]
+}
+
 const handler = createStaticHandler(routes)
 
 function pageAt(address: string): Page | undefined {
@@ -70,7 +83,7 @@ export async function drawPage(asked: Asked): Promise<Drawn> {
     body: drawn.body,
     data,
     site: asked.site,
-    assets: asked.assets(page),
+    assets: asked.assets(modulesOf(page)),
     alternates: page?.drawn === true && page.name !== 'logout' ? { en: `${asked.origin}${bare}`, ar: `${asked.origin}/ar${bare === '/' ? '' : bare}` } : null,
   })
   return { status: drawn.status, html }
@@ -86,7 +99,7 @@ export function drawApiDocs(document: OpenApi, asked: Pick<Asked, 'site' | 'asse
     body: renderToStaticMarkup(<ApiDocsPage document={document} />),
     data: null,
     site: asked.site,
-    assets: asked.assets(undefined),
+    assets: asked.assets([]),
     alternates: null,
   })
 }

@@ -1,5 +1,6 @@
 import { setupLink } from '#accounts/session/setup-link.ts'
 import { ensureSite } from '#accounts/sites/database.ts'
+import { addPack } from '#portal/leave/database/types.ts'
 import { DEMO_PASSWORD, fillDemoCompany } from './demo/company.ts'
 import type { Parts } from './served.ts'
 
@@ -18,11 +19,13 @@ const NEW_SITE = { name: { en: 'Our company', ar: 'شركتنا' }, portalTitle:
 export async function firstRun({ configuration, database, hasher, clock, log }: Parts): Promise<string[]> {
   const fresh = await database.transaction((trx) => ensureSite(trx, SITE_ID, configuration.demo ? DEMO_SITE : NEW_SITE))
   const anybody = await database.queries.selectFrom('users').select('id').where('site_id', '=', SITE_ID).limit(1).executeTakeFirst()
+  if (configuration.demo && anybody === undefined) {
+    log.info('filling the demonstration company')
+    await fillDemoCompany(database, hasher, SITE_ID, clock())
+  }
+  // What the demonstration has of leave began before today.
+  await database.transaction((trx) => addPack(trx, SITE_ID, clock()))
   if (configuration.demo) {
-    if (anybody === undefined) {
-      log.info('filling the demonstration company')
-      await fillDemoCompany(database, hasher, SITE_ID, clock())
-    }
     return [
       'Demonstration accounts, all with the password ' + DEMO_PASSWORD + ':',
       '  employee@demo.test  manager@demo.test  kitchen@demo.test  driver@demo.test  customer@demo.test  owner@demo.test   (sign in at /login)',

@@ -11,6 +11,7 @@ const open = {
   logout: () => m['pages.logout'](),
   forgotPassword: () => m['pages.forgotPassword'](),
   setPassword: () => m['pages.setPassword'](),
+  leaveDecision: () => m['pages.leaveRequests'](),
   dashboard: () => m['pages.dashboard'](),
   employees: () => m['pages.employees'](),
 }

@@ -1,3 +1,4 @@
+import './portal.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'

@@ -99,7 +99,7 @@ export async function openProduct(configuration: Configuration, log: Log, option
   api.get('/api/docs', async (c) => {
     const html = await parts.kept.get('docs ' + languageOf(c.req.raw), ['docs'], async () => ({
       status: 200,
-      html: drawDocs(openApiOf(api, ABOUT) as never, { site: await siteOf(1), language: languageOf(c.req.raw), assets: (page) => assets.assetsOf(page) }),
+      html: drawDocs(openApiOf(api, ABOUT) as never, { site: await siteOf(1), language: languageOf(c.req.raw), assets: (modules) => assets.assetsOf(modules) }),
     }))
     return c.body(html.html, 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-language' })
   })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Permission } from '#accounts/permissions/contract.ts'
+import type { PortalPage } from './portal-screens.ts'
 
 /** Who a page is shown to. The server refuses by the endpoints' own access; this only decides what is offered. */
 export type Guard = 'anyone' | 'signed-in' | 'employee'
@@ -12,6 +13,8 @@ export interface Page {
   readonly guard: Guard
   /** Any one of these opens it. */
   readonly permissions?: readonly Permission[]
+  /** Of a page that is open to more people than are offered it: any one of these puts it into the menu. */
+  readonly offered?: readonly Permission[]
   /** Drawn on the server and kept; the others are a shell that the browser fills. */
   readonly drawn: boolean
   /** The sidebar is hidden on sign-in pages (S2.2, S2.3). */
@@ -45,6 +48,12 @@ export type PageName =
   | 'profile'
   | 'documents'
   | 'account'
+  | 'leaveRequests'
+  | 'leaveDecision'
+  | 'leaveCalendar'
+  | 'leaveFigures'
+  | 'leaveSetup'
+  | 'holidays'
   | 'team'
   | 'corrections'
   | 'employees'
@@ -55,7 +64,10 @@ export type PageName =
   | 'auditLog'
   | 'outbox'
 
-const notOpenYet = (): Promise<{ Screen: ComponentType }> => import('./screens/not-open-yet-screen.tsx')
+/** The screens of the portal load by a list of their own, so that a public page does not carry the names of all their files. */
+function inPortal(name: PortalPage): Page['screen'] {
+  return async () => (await import('./portal-screens.ts')).portalScreens[name]()
+}
 
 /** Every page of the product. */
 export const pages: readonly Page[] = [
@@ -80,26 +92,34 @@ export const pages: readonly Page[] = [
     bare: true,
     screen: () => import('#accounts/session/screens/set-password-screen.tsx'),
   },
-  { path: 'dashboard', name: 'dashboard', guard: 'employee', drawn: false, screen: () => import('#portal/dashboard/screens/dashboard-screen.tsx') },
-  { path: 'checkIn', name: 'checkIn', guard: 'employee', drawn: false, screen: () => import('#portal/attendance/screens/check-in-screen.tsx') },
-  { path: 'Circulars', name: 'circulars', guard: 'employee', drawn: false, screen: notOpenYet },
-  { path: 'workHistory', name: 'workHistory', guard: 'employee', drawn: false, screen: notOpenYet },
-  { path: 'punishments', name: 'punishments', guard: 'employee', drawn: false, screen: notOpenYet },
-  { path: 'awards', name: 'awards', guard: 'employee', drawn: false, screen: notOpenYet },
-  { path: 'leavesReport', name: 'leavesReport', guard: 'employee', drawn: false, screen: notOpenYet },
-  { path: 'leaves', name: 'leaves', guard: 'employee', drawn: false, screen: notOpenYet },
-  { path: 'leavesReturn', name: 'leavesReturn', guard: 'employee', drawn: false, screen: notOpenYet },
-  { path: 'salarySlips', name: 'salarySlips', guard: 'employee', drawn: false, screen: notOpenYet },
-  { path: 'profile', name: 'profile', guard: 'employee', drawn: false, screen: () => import('#portal/profile/screens/profile-screen.tsx') },
-  { path: 'documents', name: 'documents', guard: 'employee', drawn: false, screen: notOpenYet },
-  { path: 'account', name: 'account', guard: 'signed-in', drawn: false, screen: () => import('#accounts/account/screens/account-screen.tsx') },
+  {
+    path: 'leave-decision',
+    name: 'leaveDecision',
+    guard: 'anyone',
+    drawn: true,
+    bare: true,
+    screen: () => import('./screens/leave-decision-page.tsx'),
+  },
+  { path: 'dashboard', name: 'dashboard', guard: 'employee', drawn: false, screen: inPortal('dashboard') },
+  { path: 'checkIn', name: 'checkIn', guard: 'employee', drawn: false, screen: inPortal('checkIn') },
+  { path: 'Circulars', name: 'circulars', guard: 'employee', drawn: false, screen: inPortal('circulars') },
+  { path: 'workHistory', name: 'workHistory', guard: 'employee', drawn: false, screen: inPortal('workHistory') },
+  { path: 'punishments', name: 'punishments', guard: 'employee', drawn: false, screen: inPortal('punishments') },
+  { path: 'awards', name: 'awards', guard: 'employee', drawn: false, screen: inPortal('awards') },
+  { path: 'leavesReport', name: 'leavesReport', guard: 'employee', drawn: false, screen: inPortal('leavesReport') },
+  { path: 'leaves', name: 'leaves', guard: 'employee', drawn: false, screen: inPortal('leaves') },
+  { path: 'leavesReturn', name: 'leavesReturn', guard: 'employee', drawn: false, screen: inPortal('leavesReturn') },
+  { path: 'salarySlips', name: 'salarySlips', guard: 'employee', drawn: false, screen: inPortal('salarySlips') },
+  { path: 'profile', name: 'profile', guard: 'employee', drawn: false, screen: inPortal('profile') },
+  { path: 'documents', name: 'documents', guard: 'employee', drawn: false, screen: inPortal('documents') },
+  { path: 'account', name: 'account', guard: 'signed-in', drawn: false, screen: inPortal('account') },
   {
     path: 'team',
     name: 'team',
     guard: 'signed-in',
     permissions: ['attendance.team', 'attendance.all'],
     drawn: false,
-    screen: () => import('#portal/attendance/screens/team-screen.tsx'),
+    screen: inPortal('team'),
   },
   {
     path: 'corrections',
@@ -107,7 +127,48 @@ export const pages: readonly Page[] = [
     guard: 'signed-in',
     permissions: ['attendance.team', 'attendance.all'],
     drawn: false,
-    screen: () => import('#portal/attendance/screens/corrections-screen.tsx'),
+    screen: inPortal('corrections'),
+  },
+  {
+    path: 'leave-requests',
+    name: 'leaveRequests',
+    guard: 'signed-in',
+    // Also for those who decide in another's place for some days; they come by a letter, or by what their dashboard says.
+    offered: ['leave.team', 'leave.all'],
+    drawn: false,
+    screen: inPortal('leaveRequests'),
+  },
+  {
+    path: 'leave-calendar',
+    name: 'leaveCalendar',
+    guard: 'signed-in',
+    permissions: ['leave.team', 'leave.all'],
+    drawn: false,
+    screen: inPortal('leaveCalendar'),
+  },
+  {
+    path: 'leave-figures',
+    name: 'leaveFigures',
+    guard: 'signed-in',
+    permissions: ['leave.team', 'leave.all', 'pay.all'],
+    drawn: false,
+    screen: inPortal('leaveFigures'),
+  },
+  {
+    path: 'leave-setup',
+    name: 'leaveSetup',
+    guard: 'signed-in',
+    permissions: ['leave.setUp'],
+    drawn: false,
+    screen: inPortal('leaveSetup'),
+  },
+  {
+    path: 'holidays',
+    name: 'holidays',
+    guard: 'signed-in',
+    permissions: ['calendar.setUp'],
+    drawn: false,
+    screen: inPortal('holidays'),
   },
   {
     path: 'employees',
@@ -115,7 +176,7 @@ export const pages: readonly Page[] = [
     guard: 'signed-in',
     permissions: ['employees.read'],
     drawn: false,
-    screen: () => import('#portal/employees/screens/employees-screen.tsx'),
+    screen: inPortal('employees'),
   },
   {
     path: 'employees/import',
@@ -123,7 +184,7 @@ export const pages: readonly Page[] = [
     guard: 'signed-in',
     permissions: ['employees.import'],
     drawn: false,
-    screen: () => import('#portal/employees/screens/import-screen.tsx'),
+    screen: inPortal('importEmployees'),
   },
   {
     path: 'attendance-setup',
@@ -131,7 +192,7 @@ export const pages: readonly Page[] = [
     guard: 'signed-in',
     permissions: ['attendance.setUp'],
     drawn: false,
-    screen: () => import('#portal/attendance/screens/set-up-screen.tsx'),
+    screen: inPortal('attendanceSetup'),
   },
   {
     path: 'people',
@@ -139,7 +200,7 @@ export const pages: readonly Page[] = [
     guard: 'signed-in',
     permissions: ['people.invite'],
     drawn: false,
-    screen: () => import('#accounts/people/screens/people-screen.tsx'),
+    screen: inPortal('people'),
   },
   {
     path: 'site',
@@ -147,7 +208,7 @@ export const pages: readonly Page[] = [
     guard: 'signed-in',
     permissions: ['site.edit'],
     drawn: false,
-    screen: () => import('#accounts/sites/screens/site-settings-screen.tsx'),
+    screen: inPortal('siteSettings'),
   },
   {
     path: 'audit',
@@ -155,7 +216,7 @@ export const pages: readonly Page[] = [
     guard: 'signed-in',
     permissions: ['audit.read'],
     drawn: false,
-    screen: () => import('#accounts/audit/screens/audit-log-screen.tsx'),
+    screen: inPortal('auditLog'),
   },
   {
     path: 'outbox',
@@ -163,6 +224,6 @@ export const pages: readonly Page[] = [
     guard: 'signed-in',
     permissions: ['outbox.read'],
     drawn: false,
-    screen: () => import('#accounts/outbox/screens/outbox-screen.tsx'),
+    screen: inPortal('outbox'),
   },
 ]

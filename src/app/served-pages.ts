@@ -3,7 +3,6 @@ import type { KeptPages } from '#platform/http/kept-pages.ts'
 import { addressIn, languageOfAddress, languageOfCookie } from '#platform/i18n/language-address.ts'
 import type { OpenAssets } from './assets.ts'
 import type { drawPage } from './draw-page.tsx'
-import type { Page } from './routes.ts'
 
 interface PagesOptions {
   draw: typeof drawPage
@@ -12,12 +11,6 @@ interface PagesOptions {
   siteOf: (siteId: number) => Promise<SiteView>
   publicUrl: string
   authPersistence: string
-}
-
-/** The screen whose code a page needs at once, so that it is fetched along with the first script; named as its chunk is. */
-function modulesOf(page: Page | undefined): string[] {
-  const chunk = page === undefined ? undefined : /import\(['"`].*\/(.+?)\.js['"`]/.exec(page.screen.toString())?.[1]
-  return chunk === undefined ? [] : [`/${chunk}.tsx`]
 }
 
 export function tagOfSite(siteId: number): string {
@@ -36,7 +29,7 @@ export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersist
     }
     // No page drawn on the server depends on its query, so one kept page serves every query.
     const page = await kept.get(`${SITE_ID} ${pathname}`, [tagOfSite(SITE_ID)], async () =>
-      draw({ address: pathname, origin: publicUrl, site: await siteOf(SITE_ID), authPersistence, assets: (each) => assets.assetsOf(each, modulesOf(each)) }),
+      draw({ address: pathname, origin: publicUrl, site: await siteOf(SITE_ID), authPersistence, assets: (modules) => assets.assetsOf(modules) }),
     )
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',

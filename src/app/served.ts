@@ -28,6 +28,12 @@ import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
 import { calendarAnswers } from '#portal/calendar/server.ts'
 import { createImportAnswers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { employeeAnswers } from '#portal/employees/server.ts'
+import { createAttachmentAnswers } from '#portal/leave/requests/attachments/server.ts'
+import { createLeaveAnswers } from '#portal/leave/server/answers.ts'
+import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
+import { createReturnDocumentAnswers } from '#portal/leave/returns/server/document.ts'
+import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
+import { settleEverybody } from '#portal/leave/server/settle.ts'
 import { profileAnswers } from '#portal/profile/server.ts'
 import type { Configuration } from './configuration.ts'
 import { tagOfSite } from './served-pages.ts'
@@ -62,6 +68,23 @@ export async function defineJobs(parts: Parts): Promise<void> {
     const count = await closeForgotten(database, clock())
     if (count > 0) log.info('closed forgotten sessions', { count })
   })
+  jobs.define('leave.settle', async () => {
+    const count = await settleEverybody(database, clock())
+    if (count > 0) log.info('settled leave accounts', { count })
+  })
+  jobs.define('leave.passOn', async () => {
+    const services = {
+      mail,
+      publicUrl: configuration.publicUrl,
+      tell: (siteId: number, userIds: readonly string[], topic: string) => live.tell(siteId, userIds, topic),
+    }
+    const count = await remindAndEscalate(database, services, clock())
+    if (count > 0) log.info('passed leave on that waited too long', { count })
+  })
+  jobs.define('leave.remindReturns', async () => {
+    const count = await remindDueReturns({ mail, publicUrl: configuration.publicUrl }, database, clock())
+    if (count > 0) log.info('reminded of returns from leave', { count })
+  })
   jobs.define('audit.seal', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
       const { sealed, last } = await sealAudit(database, id)
@@ -74,6 +97,9 @@ export async function defineJobs(parts: Parts): Promise<void> {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) await sweepSessions(database.queries, id, clock())
   })
   await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('session.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
 }
@@ -86,14 +112,18 @@ export async function createProductApi(
   const sites = await createSites(database)
   sites.onChange((siteId) => kept.drop(tagOfSite(siteId)))
   const shared = { mail, publicUrl: configuration.publicUrl }
+  const sweep = createFileSweep(database, files, jobs)
   const answers = [
     ...createSessionAnswers({ ...shared, hasher, askReset: (asked) => jobs.send(null, RESET, asked) }),
     ...createPeopleAnswers(shared),
-    ...createSiteAnswers({ sites, files, sweep: createFileSweep(database, files, jobs) }),
+    ...createSiteAnswers({ sites, files, sweep }),
     ...auditAnswers,
     ...outboxAnswers,
     ...createLiveAnswers(live),
     ...attendanceAnswers,
+    ...createLeaveAnswers(shared),
+    ...createAttachmentAnswers({ files, sweep }),
+    ...createReturnDocumentAnswers({ files }),
     ...calendarAnswers,
     ...employeeAnswers,
     ...profileAnswers,

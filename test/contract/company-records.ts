@@ -1,12 +1,13 @@
 import { newId } from '#platform/id.ts'
 import { segmentsOn, someHours } from '#portal/attendance/test-data.ts'
+import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { type Answered, EVERYTHING, type TestProduct } from '#test/helpers/test-product.ts'
 
 /** Records of the demonstration company, each with an owner. */
 export interface Records {
   /** Of the Operations department: the employee, and the manager who leads them. */
-  employee: { userId: string; employeeId: string; sessionId: string; correctionId: string }
+  employee: { userId: string; employeeId: string; sessionId: string; correctionId: string; leaveRequestId: string }
   manager: { userId: string; employeeId: string; sessionId: string }
   /** Of another department. */
   cook: { userId: string; employeeId: string; correctionId: string; flaggedSessionId: string }
@@ -15,16 +16,28 @@ export interface Records {
   seasonId: string
   workSiteId: string
   departmentId: string
+  leaveTypeId: string
+  /** The employee's leave of October, and their return from it, which was refused. */
+  endedLeaveId: string
+  leaveReturnId: string
+  /** The manager asked the employee to decide in their place. */
+  delegationId: string
+  blackoutId: string
+  holidayId: string
   logoId: string
   mailId: string
   /** The other site's own. */
-  stranger: { shiftId: string; seasonId: string }
+  stranger: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
 
 const names = { en: 'Anything', ar: 'أي شيء' }
 const hours = someHours({ segments: segmentsOn([1], '08:00', '12:00') })
 export const SHIFT = { name: names, fromDate: '2027-01-04', hours }
 export const SEASON = { name: names, fromDate: '2027-02-08', toDate: '2027-03-09', shiftId: null, change: { kind: 'minus', minutes: 60 } }
+
+export const BLACKOUT = { name: names, fromDate: '2027-06-01', toDate: '2027-06-05', typeId: null, departmentId: null }
+
+export const HOLIDAY = { name: names, first: { calendar: 'gregorian', day: '2027-06-10' }, days: 1, state: 'predicted', workSiteId: null }
 
 /** One black dot. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
@@ -46,8 +59,40 @@ async function askCorrection(product: TestProduct, email: string): Promise<strin
   return read<{ id: string }>(asked).id
 }
 
-async function firstId(product: TestProduct, path: string): Promise<string> {
-  const { items } = read<{ items: { id: string }[] }>(await product.ask(`GET ${path}`, { as: await product.signInAs(EVERYTHING) }))
+/** A month after the clock of the tests, when annual leave may be asked for. */
+const LEAVE_DAY = '2026-12-21'
+
+export function previewBody(typeId: string, from = LEAVE_DAY): object {
+  return { typeId, from, to: from, fromMidday: false, toMidday: false }
+}
+
+export function leaveBody(typeId: string, from = LEAVE_DAY): object {
+  return { ...previewBody(typeId, from), reason: '', fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
+}
+
+async function askLeave(product: TestProduct, email: string, typeId: string): Promise<string> {
+  const as = await product.signInAs(email)
+  return read<{ id: string }>(await product.ask('POST /api/portal/leave/requests', { as, key: 'records-leave', body: leaveBody(typeId) })).id
+}
+
+async function aDelegation(product: TestProduct, employeeId: string): Promise<string> {
+  const as = await product.signInAs('manager@demo.test')
+  const body = { employeeId, from: '2026-12-01', to: '2026-12-05', typeIds: null, departmentIds: null }
+  return read<{ id: string }>(await product.ask('POST /api/portal/leave/delegations', { as, key: 'records-delegation', body })).id
+}
+
+async function aBlackout(product: TestProduct): Promise<string> {
+  const as = await product.signInAs('hr@demo.test')
+  return read<{ id: string }>(await product.ask('POST /api/portal/leave/blackouts', { as, key: 'records-blackout', body: BLACKOUT })).id
+}
+
+async function aHoliday(product: TestProduct): Promise<string> {
+  const as = await product.signInAs('hr@demo.test')
+  return read<{ holiday: { id: string } }>(await product.ask('POST /api/portal/holidays', { as, key: 'records-holiday', body: HOLIDAY })).holiday.id
+}
+
+async function firstId(product: TestProduct, path: string, site = product.sites.demo): Promise<string> {
+  const { items } = read<{ items: { id: string }[] }>(await product.ask(`GET ${path}`, { as: await product.signInAs(EVERYTHING, site) }))
   if (items[0] === undefined) throw new Error(`${path} is empty`)
   return items[0].id
 }
@@ -77,7 +122,12 @@ async function strangersOwn(product: TestProduct): Promise<Records['stranger']> 
   const as = await product.signInAs(EVERYTHING, product.sites.empty)
   const made = async (kind: 'shifts' | 'seasons', body: unknown) =>
     read<{ id: string }>(await product.ask(`POST /api/portal/attendance/${kind}`, { as, key: `records-${kind}`, body })).id
-  return { shiftId: await made('shifts', SHIFT), seasonId: await made('seasons', SEASON) }
+  await product.database.transaction((trx) => addPack(trx, product.sites.empty, new Date()))
+  return {
+    shiftId: await made('shifts', SHIFT),
+    seasonId: await made('seasons', SEASON),
+    leaveTypeId: await firstId(product, '/api/portal/leave/types', product.sites.empty),
+  }
 }
 
 async function aMail(product: TestProduct): Promise<string> {
@@ -88,6 +138,26 @@ async function aMail(product: TestProduct): Promise<string> {
     .values({ ...mail, created_at: new Date() })
     .execute()
   return id
+}
+
+async function anEndedLeave(product: TestProduct, { employeeId, userId }: { employeeId: string; userId: string }, typeId: string) {
+  const [endedLeaveId, leaveReturnId] = [newId(), newId()]
+  const { queries, sites } = { ...product.database, sites: product.sites }
+  const at = new Date('2026-10-09T05:00:00Z')
+  const whose = { site_id: sites.demo, employee_id: employeeId, reason: 'Anything', created_at: at, decided_at: at }
+  const dates = { from_date: '2026-10-05', to_date: '2026-10-07', from_midday: false, to_midday: false, amount: 3_000 }
+  const asked = { address_away: '', phone_away: '', ticket_asked: false, chain: '["manager"]', waiting_since: at }
+  await queries
+    .insertInto('leave_requests')
+    .values({ ...whose, ...dates, ...asked, id: endedLeaveId, type_id: typeId, state: 'approved' })
+    .execute()
+  const left = { leave_to: dates.to_date, leave_to_midday: false, leave_amount: dates.amount }
+  const back = { actual_date: '2026-10-08', expected_date: '2026-10-08', kind: 'onTime' as const, days: 0 }
+  await queries
+    .insertInto('leave_returns')
+    .values({ ...whose, ...left, ...back, id: leaveReturnId, request_id: endedLeaveId, state: 'rejected', comment: 'Anything', reported_by: userId })
+    .execute()
+  return { endedLeaveId, leaveReturnId }
 }
 
 /** Fills the demonstration company with one record of each kind. */
@@ -104,8 +174,19 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
   const { logoUrl } = read<{ logoUrl: string }>(
     await product.ask('POST /api/accounts/site/logo', { as: await product.signInAs(EVERYTHING), form: { file: logo } }),
   )
+  await product.database.transaction((trx) => addPack(trx, product.sites.demo, new Date()))
+  const leaveTypeId = await firstId(product, '/api/portal/leave/types')
   return {
-    employee: { ...employee, correctionId: await askCorrection(product, 'employee@demo.test') },
+    employee: {
+      ...employee,
+      correctionId: await askCorrection(product, 'employee@demo.test'),
+      leaveRequestId: await askLeave(product, 'employee@demo.test', leaveTypeId),
+    },
+    leaveTypeId,
+    ...(await anEndedLeave(product, employee, leaveTypeId)),
+    delegationId: await aDelegation(product, employee.employeeId),
+    blackoutId: await aBlackout(product),
+    holidayId: await aHoliday(product),
     manager,
     cook: { ...cook, correctionId: await askCorrection(product, 'kitchen@demo.test'), flaggedSessionId: await flagSession(product, cook.employeeId) },
     hr: { importId: checked.import.id },

@@ -125,7 +125,8 @@ test('whatever chance sends to any endpoint, in its path, query, headers and bod
       if (fault !== null) throw new Error(fault)
     })
     const found = await fc.check(property, { interruptAfterTimeLimit: FOR_MS, numRuns: 100_000, markInterruptAsFailure: false })
-    return found.failed ? [`seed ${found.seed}, ${found.errorInstance instanceof Error ? found.errorInstance.message : ''}`] : []
+    // Without an error it was merely interrupted in its first request, as that for a first PDF may be.
+    return found.errorInstance instanceof Error ? [`seed ${found.seed}, ${found.errorInstance.message}`] : []
   })
   expect(faults).toBe('')
   expect(sent).toBeGreaterThan(1000)

@@ -65,6 +65,34 @@ const FILLING = [
   `insert into account_links (site_id, token_hash, user_id, purpose, created_at, expires_at, used_at)
    select ${SITE}, sha256(m.id::text::bytea), m.user_id, 'invitation', now() - interval '1 day', now() + interval '6 days', case when m.n % 30 = 0 then null else now() end from made m`,
   `insert into employee_papers (site_id, employee_id, emirates_id) select ${SITE}, id, '784-1990-' || lpad(n::text, 7, '0') || '-1' from made`,
+  // Five years of leave: monthly grants, two requests a year, and one in twenty people asking now.
+  `insert into leave_buckets (site_id, id, employee_id, type_id, first_day, year_end, last_day, carry_cap)
+   select ${SITE}, gen_random_uuid(), m.id, t.id, make_date(y, 1, 1), make_date(y, 12, 31), make_date(y + 1, 12, 31), 15000
+   from made m, leave_types t, generate_series(2022, 2026) y where t.site_id = ${SITE} and t.code = 'annual'`,
+  `insert into leave_ledger (site_id, id, employee_id, type_id, bucket_id, day, amount, kind, run_key, at)
+   select ${SITE}, pg_temp.id_of(b.first_day), b.employee_id, b.type_id, b.id, b.first_day + k * 30, 2500, 'grant', 'month ' || k, b.first_day
+   from leave_buckets b, generate_series(1, 12) k where b.site_id = ${SITE} and b.employee_id in (select id from made)`,
+  `insert into leave_requests (site_id, id, employee_id, type_id, from_date, to_date, from_midday, to_midday, amount, state, reason, address_away, phone_away, ticket_asked,
+     chain, step, waiting_since, created_at, returned)
+   select ${SITE}, pg_temp.id_of(starts), m.id, (select id from leave_types where site_id = ${SITE} and code = 'annual'), starts, starts + 4, false, false, 5000,
+     case when k = 10 and m.n % 20 = 0 then 'pending' when k % 4 = 0 then 'rejected' else 'approved' end, '', '', '', false,
+     '["manager","hr"]', case when m.n % 40 = 0 then 1 else 0 end, now(), starts,
+     k % 4 <> 0 and (k < 9 or m.n % 20 <> 0)
+   from made m, generate_series(1, 10) k, lateral (select date '2022-01-10' + k * 170 as starts) s`,
+  `insert into leave_decisions (site_id, id, request_id, about, step, approved, comment, user_id, at)
+   select ${SITE}, pg_temp.id_of(r.created_at), r.id, 'request', 0, r.state = 'approved', '', m.user_id, r.created_at
+   from leave_requests r join made m on m.id = r.employee_id where r.site_id = ${SITE} and r.state in ('approved', 'rejected')`,
+  // Nearly everybody has reported that they are back; one in twenty waits for the decision.
+  `insert into leave_returns (site_id, id, request_id, employee_id, leave_to, leave_to_midday, leave_amount, actual_date, kind, expected_date, days, reason, state,
+     reported_by, created_at)
+   select ${SITE}, pg_temp.id_of(r.to_date + 1), r.id, r.employee_id, r.to_date, false, r.amount, r.to_date + 1, 'onTime', r.to_date + 1, 0, '',
+     case when m.n % 20 = 1 and r.from_date > '2026-01-01' then 'pending' else 'approved' end, m.user_id, r.to_date + 1
+   from leave_requests r join made m on m.id = r.employee_id where r.site_id = ${SITE} and r.returned`,
+  `insert into leave_takings (site_id, request_id, day, bucket_id, amount)
+   select r.site_id, r.id, r.from_date, b.id, r.amount from leave_requests r
+   join leave_buckets b on b.site_id = r.site_id and b.employee_id = r.employee_id and b.type_id = r.type_id and b.first_day = date_trunc('year', r.from_date)::date
+   where r.site_id = ${SITE} and r.state in ('pending', 'approved') and r.employee_id in (select id from made)
+   on conflict do nothing`,
   'set session_replication_role = default',
   'analyze',
 ]

@@ -3,7 +3,8 @@ import { newId } from '#platform/id.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { type Answered, type Asked, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
 import { askedOf, lineOf, problemFaults } from './calls.ts'
-import { companyRecords, type Records, SEASON, SHIFT } from './company-records.ts'
+import { bodies } from './bodies.ts'
+import { companyRecords, type Records } from './company-records.ts'
 import { fieldsOf, shapeOf } from './shapes.ts'
 
 let made: Promise<{ product: TestProduct; records: Records }> | undefined
@@ -22,35 +23,6 @@ interface Stranger {
   whose: string
   /** Answered as what is not there, or as what is there and empty. */
   answer: 'missing' | 'nothing'
-}
-
-const names = { en: 'Anything', ar: 'أي شيء' }
-const workSite = {
-  name: names,
-  zone: 'Asia/Dubai',
-  area: { kind: 'circle', latitude: 25, longitude: 55, radiusM: 50 },
-  maxAccuracyM: 50,
-  maxAgeS: 60,
-  outside: 'flag',
-  active: true,
-}
-
-/** Bodies that would be done if the record were the caller's: all but the one id that is put in is. */
-function bodies(records: Records, own: { employeeId: string }): Readonly<Record<string, unknown>> {
-  return {
-    'attendance.updateShift': { ...SHIFT, active: true },
-    'attendance.createSeason': SEASON,
-    'attendance.updateSeason': SEASON,
-    'attendance.updateWorkSite': workSite,
-    'attendance.decideCorrection': { approve: true, comment: '' },
-    'attendance.assignShift': { employeeIds: [own.employeeId], fromDate: '2026-12-01', toDate: null, shiftId: records.stranger.shiftId },
-    'attendance.assignWorkSites': { employeeIds: [own.employeeId], fromDate: '2026-12-01', toDate: null, workSiteIds: [] },
-    'attendance.requestCorrection': {
-      day: '2026-11-11',
-      wanted: [{ inAt: '2026-11-11T05:01:00.000Z', outAt: '2026-11-11T13:02:00.000Z' }],
-      reason: 'Forgot',
-    },
-  }
 }
 
 function strangersTo(records: Records): Stranger[] {
@@ -85,6 +57,47 @@ function strangersTo(records: Records): Stranger[] {
     ...['attendance.assignShift', 'attendance.assignWorkSites'].flatMap((name) => nothing(name, 'body.employeeIds.0', employee.employeeId, 'stranger')),
     ...nothing('attendance.assignShift', 'body.shiftId', records.shiftId, 'stranger'),
     ...nothing('attendance.assignWorkSites', 'body.workSiteIds.0', records.workSiteId, 'stranger'),
+    ...['leave.editType'].flatMap((name) => missing(name, 'params.id', records.leaveTypeId, 'stranger')),
+    ...nothing('leave.addBlackout', 'body.typeId', records.leaveTypeId, 'stranger'),
+    ...nothing('leave.addBlackout', 'body.departmentId', records.departmentId, 'stranger'),
+    ...missing('leave.removeBlackout', 'params.id', records.blackoutId, 'stranger'),
+    ...['leave.preview', 'leave.send'].flatMap((name) => nothing(name, 'body.typeId', records.leaveTypeId, 'stranger')),
+    ...nothing('leave.send', 'body.fileId', records.logoId, 'employee@demo.test', 'stranger'),
+    ...nothing('leave.send', 'body.coverEmployeeId', employee.employeeId, 'stranger'),
+    ...missing('leave.attachment', 'params.id', employee.leaveRequestId, 'kitchen@demo.test', 'admin@demo.test', 'stranger'),
+    ...missing('leave.request', 'params.id', employee.leaveRequestId, 'kitchen@demo.test', 'admin@demo.test', 'stranger'),
+    ...missing('leave.decide', 'params.id', employee.leaveRequestId, 'kitchen@demo.test', 'admin@demo.test', 'stranger'),
+    ...missing('leave.requestAtDesk', 'params.id', employee.leaveRequestId, 'employee@demo.test', 'kitchen@demo.test', 'admin@demo.test', 'stranger'),
+    ...nothing('leave.decideMany', 'body.ids.0', employee.leaveRequestId, 'kitchen@demo.test', 'admin@demo.test', 'stranger'),
+    ...nothing('leave.delegate', 'body.employeeId', employee.employeeId, 'stranger'),
+    ...nothing('leave.delegate', 'body.typeIds.0', records.leaveTypeId, 'stranger'),
+    ...nothing('leave.delegate', 'body.departmentIds.0', records.departmentId, 'stranger'),
+    ...['leave.answerDelegation', 'leave.endDelegation'].flatMap((name) =>
+      missing(name, 'params.id', records.delegationId, 'kitchen@demo.test', 'admin@demo.test', 'stranger'),
+    ),
+    ...['leave.previewReturn', 'leave.reportReturn'].flatMap((name) =>
+      missing(name, 'body.requestId', records.endedLeaveId, 'kitchen@demo.test', 'manager@demo.test', 'stranger'),
+    ),
+    ...nothing('leave.reportReturn', 'body.fileId', records.logoId, 'employee@demo.test', 'stranger'),
+    ...['leave.return', 'leave.returnChoices', 'leave.returnDocument', 'leave.decideReturn'].flatMap((name) =>
+      missing(name, 'params.id', records.leaveReturnId, 'kitchen@demo.test', 'admin@demo.test', 'stranger'),
+    ),
+    ...['leave.withdraw', 'leave.askToCancel'].flatMap((name) =>
+      missing(name, 'params.id', employee.leaveRequestId, 'kitchen@demo.test', 'manager@demo.test', 'stranger'),
+    ),
+    ...['leave.report', 'leave.reportLines', 'leave.exportReport'].flatMap((name) =>
+      missing(name, 'query.employeeId', cook.employeeId, 'employee@demo.test', 'manager@demo.test', 'pro@demo.test', 'stranger'),
+    ),
+    ...nothing('leave.reportLines', 'query.typeId', records.leaveTypeId, 'stranger'),
+    ...['leave.companyReport', 'leave.exportCompanyReport'].flatMap((name) => [
+      ...nothing(name, 'query.typeId', records.leaveTypeId, 'stranger'),
+      ...nothing(name, 'query.departmentId', records.departmentId, 'stranger'),
+    ]),
+    ...nothing('leave.teamCalendar', 'query.departmentId', records.departmentId, 'stranger'),
+    ...missing('leave.balances', 'query.employeeId', cook.employeeId, 'employee@demo.test', 'manager@demo.test', 'pro@demo.test', 'stranger'),
+    ...['calendar.changeHoliday', 'calendar.removeHoliday'].flatMap((name) => missing(name, 'params.id', records.holidayId, 'stranger')),
+    ...['calendar.addHoliday', 'calendar.changeHoliday'].flatMap((name) => nothing(name, 'body.workSiteId', records.workSiteId, 'stranger')),
+    ...nothing('calendar.year', 'query.workSiteId', records.workSiteId, 'stranger'),
     ...nothing('listEmployees', 'query.department', records.departmentId, 'stranger'),
     ...['getEmployee', 'openEmployeePapers'].flatMap((name) => missing(name, 'params.id', employee.employeeId, 'stranger')),
     ...['getImport', 'listImportRows', 'startImport', 'discardImport', 'downloadRefusedRows'].flatMap((name) =>
@@ -100,9 +113,17 @@ const NAMES_NO_RECORD = [
   'attendance.punch body.clientId',
   'listAudit query.after',
   'listMails query.after',
+  'leave.revokeFeed params.kind',
+  'leave.feed params.file',
+  'calendar.year params.year',
+  'calendar.propose params.year',
+  'leave.ownReturns query.after',
+  'leave.returnsToDecide query.after',
+  'leave.ownRequests query.after',
+  'leave.requestsToDecide query.after',
 ]
 
-const REQUIRED: Readonly<Record<string, string>> = { month: '2026-11', from: '2026-01-01', to: '2026-12-31', api: 'auth' }
+const REQUIRED: Readonly<Record<string, string>> = { month: '2026-11', from: '2026-01-01', to: '2026-12-31', api: 'auth', q: 'maryam' }
 
 /** Only what must be there, so that nothing is filtered away. */
 function shortQuery(endpoint: Endpoint): Record<string, string> {

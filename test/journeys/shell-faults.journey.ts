@@ -67,7 +67,7 @@ test('[S8.4] a chunk that does not load reloads the page, at most once a minute'
   await page.route(CHUNK, (route) => route.abort())
   await page.goto('/employees')
   await toAccount.click()
-  await expect.poll(() => loads).toBe(2)
+  await expect.poll(() => loads, { timeout: 10_000 }).toBe(2)
 
   await toAccount.click()
   await page.getByRole('heading', { name: /dynamically imported module/, level: 1 }).waitFor()
@@ -76,7 +76,7 @@ test('[S8.4] a chunk that does not load reloads the page, at most once a minute'
   await page.goto('/employees')
   await page.evaluate(() => sessionStorage.setItem('diwan-reloaded', String(Date.now() - 61_000)))
   await toAccount.click()
-  await expect.poll(() => loads).toBe(4)
+  await expect.poll(() => loads, { timeout: 10_000 }).toBe(4)
 
   await page.unroute(CHUNK)
   await toAccount.click()

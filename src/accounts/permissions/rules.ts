@@ -1,15 +1,37 @@
 import type { Permission, Role } from './contract.ts'
 
-const OWN: readonly Permission[] = ['attendance.own', 'pay.own']
+const OWN: readonly Permission[] = ['attendance.own', 'leave.own', 'pay.own']
 
 /** The product's defaults; a site may allow or withhold each. */
 export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   employee: OWN,
-  manager: ['attendance.team'],
+  manager: ['attendance.team', 'leave.team'],
   pro: ['employees.read', 'employees.papers'],
-  hr: ['employees.read', 'employees.papers', 'employees.import', 'attendance.all', 'attendance.setUp', 'people.invite', 'people.disable'],
+  hr: [
+    'employees.read',
+    'employees.papers',
+    'employees.import',
+    'attendance.all',
+    'attendance.setUp',
+    'leave.all',
+    'leave.setUp',
+    'calendar.setUp',
+    'people.invite',
+    'people.disable',
+  ],
   payroll: ['employees.read', 'pay.all'],
-  admin: ['employees.read', 'people.invite', 'people.disable', 'roles.edit', 'site.edit', 'audit.read', 'outbox.read', 'attendance.setUp'],
+  admin: [
+    'employees.read',
+    'people.invite',
+    'people.disable',
+    'roles.edit',
+    'site.edit',
+    'audit.read',
+    'outbox.read',
+    'attendance.setUp',
+    'leave.setUp',
+    'calendar.setUp',
+  ],
   kitchen: [],
   driver: [],
   owner: [],

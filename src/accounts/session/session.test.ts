@@ -31,7 +31,7 @@ test('[S1.4] the sidebar is given the name in both languages, the username and t
     isEmployee: true,
     employeeId,
     roles: ['employee', 'manager'],
-    permissions: ['attendance.own', 'attendance.team', 'pay.own'],
+    permissions: ['attendance.own', 'attendance.team', 'leave.own', 'leave.team', 'pay.own'],
     preferences: { language: 'en', digits: 'latn' },
   })
   expect(Date.parse(me.body.expiresAt) - Date.parse(me.body.signedInAt)).toBe(6 * HOUR * 1000)

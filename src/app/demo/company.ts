@@ -11,6 +11,7 @@ import { putHours } from '#portal/attendance/set-up/database.ts'
 import { insertDepartments, insertEmployees, insertPay, savePapers } from '#portal/employees/database.ts'
 import { DEMO_SEASON, DEMO_SHIFTS, demoSessions, hoursOf, OFTEN_LATE, plannerOf, PUNCTUAL, SHIFTS_FROM, USUAL } from './days.ts'
 import { holidaysOf } from './holidays.ts'
+import { awayFrom, type DemoLeave, demoLeaves, insertLeaves } from './leave.ts'
 import { createChance } from './numbers.ts'
 import { DEMO_DEPARTMENTS, type DemoPerson, demoPeople, DRIVER, KNOWN } from './people.ts'
 
@@ -45,6 +46,7 @@ interface Demo {
   siteId: number
   now: Date
   people: Placed[]
+  leaves: DemoLeave[]
 }
 
 async function insertPeople({ trx, siteId, now, people }: Demo): Promise<void> {
@@ -206,7 +208,7 @@ interface WorkPlace {
   longitude: number
 }
 
-async function insertDays({ trx, siteId, now, people }: Demo, placeOf: (person: DemoPerson) => WorkPlace): Promise<void> {
+async function insertDays({ trx, siteId, now, people, leaves }: Demo, placeOf: (person: DemoPerson) => WorkPlace): Promise<void> {
   const today = toCalendarDate(fromAbsolute(now.getTime(), ZONE))
   const holidays = [today.year - 1, today.year, today.year + 1].flatMap((year) => holidaysOf(year, today.toString()))
   await trx
@@ -216,6 +218,7 @@ async function insertDays({ trx, siteId, now, people }: Demo, placeOf: (person: 
   const isHoliday = (day: string): boolean => holidays.some((each) => each.from_date <= day && day <= each.to_date)
   const begin = today.subtract({ months: MONTHS }).set({ day: 1 })
   const chance = createChance(SEED + 1)
+  const isAway = awayFrom(leaves)
   const sessions = people.flatMap((person, place) => {
     const joined = parseDate(person.joiningDate)
     const shift = DEMO_SHIFTS.find((each) => each.key === shiftOf(person))
@@ -225,7 +228,7 @@ async function insertDays({ trx, siteId, now, people }: Demo, placeOf: (person: 
     const planner = plannerOf(shift, person.joiningDate, ZONE)
     const worked = demoSessions({ planner, from, until: person.lastDay, now: now.getTime(), isHoliday, habit }, chance)
     // The person one signs in as has not checked in yet today, so that there is something to press.
-    const told = person.email === KNOWN[1] ? worked.filter((each) => each.day !== today.toString()) : worked
+    const told = worked.filter((each) => !isAway(person.id, each.day) && !(person.email === KNOWN[1] && each.day === today.toString()))
     const at = placeOf(person)
     return told.map((session) => ({
       ...session,
@@ -243,7 +246,7 @@ async function insertDays({ trx, siteId, now, people }: Demo, placeOf: (person: 
     .where('review', '=', 'open')
     .where('in_at', '<', new Date(now.getTime() - 14 * DAY_MS))
     .execute()
-  await insertRequests({ trx, siteId, now, people }, sessions)
+  await insertCorrections({ trx, siteId, now, people, leaves }, sessions)
 }
 
 const REASONS = [
@@ -254,7 +257,7 @@ const REASONS = [
 ]
 
 /** A few people of the signed-in manager's team ask to have a forgotten check-out put right. */
-async function insertRequests({ trx, siteId, now, people }: Demo, sessions: readonly (SessionState & { employeeId: string })[]): Promise<void> {
+async function insertCorrections({ trx, siteId, now, people }: Demo, sessions: readonly (SessionState & { employeeId: string })[]): Promise<void> {
   const team = new Set(
     people.filter((person) => person.department === 'operations' && !person.isManager && person.email !== KNOWN[1]).map((person) => person.id),
   )
@@ -282,10 +285,12 @@ export async function fillDemoCompany(database: Database, hasher: PasswordHasher
   const hashes = new Map<string, string>()
   for (const email of [...Object.values(KNOWN), ...DESK.map((each) => each.email)]) hashes.set(email, await hasher.hash(DEMO_PASSWORD))
   await database.transaction(async (trx) => {
-    const demo: Demo = { trx, siteId, now, people }
+    const demo: Demo = { trx, siteId, now, people, leaves: demoLeaves(people, dayIn(now), createChance(SEED + 2)) }
     await insertPeople(demo)
     await insertAccounts(demo, hashes)
     await insertShifts(demo)
     await insertDays(demo, await insertWorkSites(demo))
+    const { id } = await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', 'hr@demo.test').executeTakeFirstOrThrow()
+    await insertLeaves({ trx, siteId, now, today: dayIn(now) }, demo.leaves, id)
   })
 }

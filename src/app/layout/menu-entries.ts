@@ -2,12 +2,17 @@ import {
   Award,
   CalendarCheck,
   CalendarDays,
+  CalendarCog,
+  CalendarRange,
+  CalendarHeart,
   ChartColumn,
+  ChartNoAxesColumn,
   Clock,
   FileInput,
   FileText,
   Gavel,
   History,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -44,6 +49,11 @@ export const ICONS: Partial<Record<PageName, LucideIcon>> = {
   leaves: CalendarDays,
   leavesReturn: CalendarCheck,
   salarySlips: ReceiptText,
+  leaveRequests: Inbox,
+  leaveCalendar: CalendarRange,
+  leaveFigures: ChartNoAxesColumn,
+  leaveSetup: CalendarCog,
+  holidays: CalendarHeart,
   team: UsersRound,
   corrections: PencilLine,
   importEmployees: FileInput,
@@ -71,7 +81,21 @@ const HOME: readonly PageName[] = [
   'leavesReturn',
   'salarySlips',
 ]
-const DESK: readonly PageName[] = ['team', 'corrections', 'importEmployees', 'attendanceSetup', 'people', 'siteSettings', 'auditLog', 'outbox']
+const DESK: readonly PageName[] = [
+  'team',
+  'corrections',
+  'leaveRequests',
+  'leaveCalendar',
+  'leaveFigures',
+  'importEmployees',
+  'attendanceSetup',
+  'leaveSetup',
+  'holidays',
+  'people',
+  'siteSettings',
+  'auditLog',
+  'outbox',
+]
 const ACCOUNT: readonly PageName[] = ['profile', 'documents', 'account']
 
 function entriesOf(names: readonly PageName[], isEmployee: boolean, me: Me | undefined): Entry[] {
@@ -80,7 +104,8 @@ function entriesOf(names: readonly PageName[], isEmployee: boolean, me: Me | und
     const icon = ICONS[name]
     if (page === undefined || icon === undefined) return []
     if (page.guard === 'employee' && !isEmployee) return []
-    if (page.permissions !== undefined && !page.permissions.some((each) => me?.permissions.includes(each) === true)) return []
+    const offered = page.offered ?? page.permissions
+    if (offered !== undefined && !offered.some((each) => me?.permissions.includes(each) === true)) return []
     return [{ name, path: `/${page.path}`, icon }]
   })
 }

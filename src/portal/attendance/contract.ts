@@ -106,10 +106,10 @@ export type ShiftDay = z.infer<typeof ShiftDay>
 
 /**
  * `worked`: somebody came. `absent`: nobody came and the window has ended. `waiting`: today, nobody yet, the window is open.
- * `upcoming`: later. `rest`: no hours that day. `noShift`: no shift was assigned. `notEmployed`: before joining, after leaving, suspended.
+ * `upcoming`: later. `onLeave`: hours were planned and the whole day is approved leave. `rest`: no hours that day. `noShift`: no shift was assigned. `notEmployed`: before joining, after leaving, suspended.
  * `noRecords`: hours were planned, but the company did not keep attendance yet: nothing is owed and nobody was absent.
  */
-export const DayStatus = z.enum(['worked', 'absent', 'waiting', 'upcoming', 'holiday', 'rest', 'noShift', 'notEmployed', 'noRecords'])
+export const DayStatus = z.enum(['worked', 'absent', 'waiting', 'upcoming', 'onLeave', 'holiday', 'rest', 'noShift', 'notEmployed', 'noRecords'])
 export type DayStatus = z.infer<typeof DayStatus>
 
 export const DaySummary = z.strictObject({
@@ -118,6 +118,10 @@ export const DaySummary = z.strictObject({
   status: DayStatus,
   shift: TwoNames.nullable(),
   holiday: TwoNames.nullable(),
+  /** Approved leave of the day or of a half of it, of which then nothing is owed. */
+  leave: z.strictObject({ half: z.enum(['all', 'first', 'second']), name: TwoNames }).nullable(),
+  /** An absence that was decided to be one without leave, after a late return. */
+  unauthorised: z.boolean(),
   firstInAt: Instant.nullable(),
   /** Null while somebody is still in. */
   lastOutAt: Instant.nullable(),
@@ -155,6 +159,7 @@ export const MonthTotals = z.strictObject({
   absentDays: Minutes,
   lateDays: Minutes,
   holidayDays: Minutes,
+  leaveDays: Minutes,
   flaggedDays: Minutes,
 })
 export type MonthTotals = z.infer<typeof MonthTotals>

@@ -53,13 +53,14 @@ function Column({ day, top, isToday }: { day: DaySummary; top: number; isToday: 
   const owed = (day.expectedMinutes / top) * HEIGHT
   const worked = Math.max((day.workedMinutes / top) * HEIGHT, day.workedMinutes > 0 ? 2 : 0)
   const isAbsent = day.status === 'absent'
+  const isOff = day.status === 'holiday' || day.status === 'onLeave'
   return (
     <>
       {owed > 0 && <rect x="0" y={HEIGHT - owed} width="10" height={owed} className={isAbsent ? 'fill-bad opacity-15' : 'fill-neutral-soft'} />}
       {isAbsent && <rect x="0" y={HEIGHT - owed} width="10" height="2" className="fill-bad" />}
       {worked > 0 && <rect x="0" y={HEIGHT - worked} width="10" height={worked} className={isToday ? 'fill-accent' : 'fill-accent opacity-55'} />}
-      {day.status === 'holiday' && <rect x="0" y={HEIGHT - 3} width="10" height="3" className="fill-info" />}
-      {owed === 0 && worked === 0 && day.status !== 'holiday' && <rect x="0" y={HEIGHT - 1} width="10" height="1" className="fill-line-strong" />}
+      {isOff && <rect x="0" y={HEIGHT - 3} width="10" height="3" className="fill-info" />}
+      {owed === 0 && worked === 0 && !isOff && <rect x="0" y={HEIGHT - 1} width="10" height="1" className="fill-line-strong" />}
     </>
   )
 }

@@ -37,6 +37,8 @@ function aToday(sessions: Session[] = []): Today {
       status: 'worked',
       shift: null,
       holiday: null,
+      leave: null,
+      unauthorised: false,
       firstInAt: null,
       lastOutAt: null,
       open: false,

@@ -1,5 +1,6 @@
+import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
 /** `predicted`: counted from the Umm al-Qura calendar and not yet announced, so that it may still move by a day. */
@@ -8,7 +9,7 @@ export type HolidayState = z.infer<typeof HolidayState>
 
 export const Holiday = z.strictObject({
   id: Id,
-  /** Names the occasion through the years: `eid_al_fitr`. */
+  /** Names the occasion through the years: `eidAlFitr`. */
   code: z.string(),
   name: TwoNames,
   fromDate: Day,
@@ -17,17 +18,124 @@ export const Holiday = z.strictObject({
 })
 export type Holiday = z.infer<typeof Holiday>
 
+/** A day of the Umm al-Qura calendar, as the site corrects it; within the years that its table holds. */
+export const HijriDay = z.strictObject({ year: z.int().min(1318).max(1500), month: z.int().min(1).max(12), day: z.int().min(1).max(30) })
+export type HijriDay = z.infer<typeof HijriDay>
+
+/** A holiday as it is set up: in both calendars, and where it is kept. */
+export const SetUpHoliday = z.strictObject({
+  ...Holiday.shape,
+  hijriFrom: HijriDay,
+  hijriTo: HijriDay,
+  /** Null: everywhere. */
+  workSite: z.strictObject({ id: Id, name: TwoNames }).nullable(),
+})
+export type SetUpHoliday = z.infer<typeof SetUpHoliday>
+
+/** The first day, in the calendar it is known by. */
+export const FirstDay = z.discriminatedUnion('calendar', [
+  z.strictObject({ calendar: z.literal('gregorian'), day: Day }),
+  z.strictObject({ calendar: z.literal('hijri'), ...HijriDay.shape }),
+])
+export type FirstDay = z.infer<typeof FirstDay>
+
+export const LONGEST_HOLIDAY = 30
+
+export const HolidayBody = z.strictObject({
+  name: z.strictObject({ en: text(80), ar: text(80) }),
+  first: FirstDay,
+  days: z.int().min(1).max(LONGEST_HOLIDAY),
+  state: HolidayState,
+  workSiteId: Id.nullable(),
+})
+export type HolidayBody = z.infer<typeof HolidayBody>
+
 /** Longest stretch one request may cover. */
 export const HOLIDAY_RANGE_DAYS = 800
+
+const area = 'portal'
+const one = z.strictObject({ id: Id })
+/** As far as the table of Umm al-Qura reaches. */
+const CalendarYear = z.string().regex(/^20([0-6]\d|7[0-6])$/, 'input.badDate')
+const OF_A_HOLIDAY = ['calendar.noSuchHijriDay', 'calendar.tooFar', 'calendar.workSiteNotFound', 'calendar.thereAlready'] as const
 
 export const listHolidays = endpoint({
   name: 'calendar.holidays',
   method: 'GET',
   path: '/api/portal/holidays',
-  summary: 'Holidays that touch the days from one date to another, in order',
-  area: 'portal',
+  summary: 'Holidays that touch the days from one date to another, in order: those of everybody and of the places where the caller works',
+  area,
   access: 'signed-in',
   query: z.strictObject({ from: Day, to: Day }),
   reply: z.strictObject({ items: z.array(Holiday) }),
   refusals: ['calendar.rangeBackwards', 'calendar.rangeTooLong'],
+})
+
+export const showHolidayYear = endpoint({
+  name: 'calendar.year',
+  method: 'GET',
+  path: '/api/portal/holidays/years/{year}',
+  area,
+  access: allowed('calendar.setUp'),
+  summary: 'The holidays of a year in both calendars, everywhere or those that one work site keeps',
+  params: z.strictObject({ year: CalendarYear }),
+  query: z.strictObject({ workSiteId: Id.optional() }),
+  reply: z.strictObject({
+    items: z.array(SetUpHoliday),
+    /** Those of the country's list that the year does not have yet. */
+    missing: z.int(),
+  }),
+})
+
+/** How much leave was counted anew. */
+const Changed = z.strictObject({ holiday: SetUpHoliday, leaves: z.int() })
+
+export const addHoliday = endpoint({
+  name: 'calendar.addHoliday',
+  method: 'POST',
+  path: '/api/portal/holidays',
+  area,
+  access: allowed('calendar.setUp'),
+  summary: 'Add a holiday; leave that it touches is counted anew',
+  idempotent: true,
+  status: 201,
+  body: HolidayBody,
+  reply: Changed,
+  refusals: OF_A_HOLIDAY,
+})
+
+export const changeHoliday = endpoint({
+  name: 'calendar.changeHoliday',
+  method: 'PUT',
+  path: '/api/portal/holidays/{id}',
+  area,
+  access: allowed('calendar.setUp'),
+  summary: 'Change a holiday, announce it, move it; leave that it touched or touches now is counted anew, both ways',
+  params: one,
+  body: HolidayBody,
+  reply: Changed,
+  refusals: ['calendar.notFound', ...OF_A_HOLIDAY],
+})
+
+export const removeHoliday = endpoint({
+  name: 'calendar.removeHoliday',
+  method: 'DELETE',
+  path: '/api/portal/holidays/{id}',
+  area,
+  access: allowed('calendar.setUp'),
+  summary: 'Remove a holiday; leave that it touched is counted anew',
+  params: one,
+  reply: z.strictObject({ id: Id, leaves: z.int() }),
+  refusals: ['calendar.notFound'],
+})
+
+export const proposeHolidays = endpoint({
+  name: 'calendar.propose',
+  method: 'POST',
+  path: '/api/portal/holidays/years/{year}/proposals',
+  area,
+  access: allowed('calendar.setUp'),
+  summary: "Add what the country's list has for a year and the year has not; those by the moon as expected. May be asked twice",
+  params: z.strictObject({ year: CalendarYear }),
+  reply: z.strictObject({ added: z.array(SetUpHoliday), leaves: z.int() }),
 })

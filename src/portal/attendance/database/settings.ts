@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import { ask, type Question, readAs, statement } from '#platform/db/statement.ts'
 import type { AllowedPlace } from '../rules/place.ts'
-import type { Holiday } from '../rules/person-days.ts'
+import { ownHolidays, type PlacedHoliday } from '../rules/own-holidays.ts'
 import type { Plan } from '../rules/schedule.ts'
 
 export interface Settings {
   siteHasPlaces: boolean
-  holidays: readonly Holiday[]
+  /** Those of everybody and of the places where a person works. */
+  holidaysOf(employeeId: string): readonly PlacedHoliday[]
   planOf(employeeId: string): Plan
   placesOf(employeeId: string): readonly AllowedPlace[]
 }
@@ -19,7 +20,7 @@ interface Found {
   shifts: Plan['shifts']
   seasons: Plan['seasons']
   places: (AllowedPlace & { employeeId: string })[]
-  holidays: Holiday[]
+  holidays: PlacedHoliday[]
   site_has_places: boolean
 }
 
@@ -75,7 +76,7 @@ const settings = statement((queries, { siteId, employeeIds, from, to }: Asked) =
             offset 0) p
           join work_sites w on w.site_id = p.site_id and w.id = p.work_site_id and w.active) as places,
       (select coalesce(json_agg(json_build_object('name', json_build_object('en', h.name_en, 'ar', h.name_ar),
-          'fromDate', h.from_date, 'toDate', h.to_date) order by h.from_date), '[]')
+          'fromDate', h.from_date, 'toDate', h.to_date, 'workSiteId', h.work_site_id, 'predicted', h.state = 'predicted') order by h.from_date, h.id), '[]')
         from holidays h where h.site_id = ${siteId} and h.from_date <= ${last} and h.to_date >= ${first}) as holidays,
       exists (select from work_sites w where w.site_id = ${siteId} and w.active) as site_has_places`.compile(queries)
 })
@@ -118,7 +119,7 @@ function settingsFrom(found: Found): Settings {
   const places = grouped(found.places)
   return {
     siteHasPlaces: found.site_has_places,
-    holidays: found.holidays,
+    holidaysOf: (employeeId) => ownHolidays(found.holidays, places.get(employeeId) ?? []),
     planOf: (employeeId) => ({ assignments: assignments.get(employeeId) ?? [], shifts: found.shifts, seasons: found.seasons }),
     placesOf: (employeeId) => places.get(employeeId) ?? [],
   }

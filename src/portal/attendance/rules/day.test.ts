@@ -30,6 +30,7 @@ function figures(sessions: SessionState[], changes: Partial<DayFacts> & { hours?
     hasShift: true,
     breakMinutes: hours.breakMinutes,
     holiday: null,
+    onLeave: false,
     isEmployed: true,
     isKept: true,
     sessions,
@@ -184,6 +185,8 @@ function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
     recordsFrom: '2020-01-01',
     sessions: [],
     kept: [],
+    away: [],
+    unauthorised: [],
     ...changes,
   }
 }
@@ -198,6 +201,29 @@ test('kept taps that belong to no session are counted, until the day is correcte
   expect(personDays(aPerson({ kept }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ loosePunches: 1 })
   const corrected = aSession({ day: MONDAY, inAt: at('08:00'), source: 'correction', inClientId: null, outClientId: null })
   expect(personDays(aPerson({ kept, sessions: [corrected] }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ loosePunches: 0 })
+})
+
+const LEAVE = { en: 'Sick leave', ar: 'إجازة مرضية' }
+
+test('nothing is owed of a day of leave, a day off within it is a day off, and whoever comes all the same has worked', () => {
+  const away = [MONDAY, '2026-11-21'].map((day) => ({ day, half: 'all' as const, name: LEAVE }))
+  const [monday, saturday] = personDays(aPerson({ away }), [MONDAY, '2026-11-21'], NEXT_WEEK)
+  expect(monday).toMatchObject({ status: 'onLeave', leave: { half: 'all', name: LEAVE }, expectedMinutes: 0, missingMinutes: 0, unauthorised: false })
+  expect(saturday?.status).toBe('rest')
+  expect(monday === undefined ? '' : presenceOf(monday, at('12:00'))).toBe('onLeave')
+  const [came] = personDays(aPerson({ away, sessions: [session('08:00', '17:00')] }), [MONDAY], NEXT_WEEK)
+  expect(came).toMatchObject({ status: 'worked', expectedMinutes: 0, lateMinutes: 0, overtimeMinutes: 480 })
+  expect(personDays(aPerson({ away, plan: aPlan(undefined, { assignments: [] }) }), [MONDAY], NEXT_WEEK)[0]?.status).toBe('onLeave')
+})
+
+test('of a half day of leave the other half is owed: nobody is late before it, and who does not come is absent', () => {
+  const half = (which: 'first' | 'second') => [{ day: MONDAY, half: which, name: LEAVE }]
+  const [afternoon] = personDays(aPerson({ away: half('first'), sessions: [session('12:30', '17:00')] }), [MONDAY], NEXT_WEEK)
+  expect(afternoon).toMatchObject({ status: 'worked', lateMinutes: 0, earlyMinutes: 0, missingMinutes: 0, expectedMinutes: 270, leave: { half: 'first' } })
+  const [morning] = personDays(aPerson({ away: half('second'), sessions: [session('08:00', '12:30')] }), [MONDAY], NEXT_WEEK)
+  expect(morning).toMatchObject({ lateMinutes: 0, earlyMinutes: 0, missingMinutes: 0 })
+  const [none] = personDays(aPerson({ away: half('first'), unauthorised: [{ from: MONDAY, to: MONDAY }] }), [MONDAY], NEXT_WEEK)
+  expect(none).toMatchObject({ status: 'absent', unauthorised: true, missingMinutes: 270 })
 })
 
 test('the board says who is in, out, missing, not due yet, absent or off', () => {

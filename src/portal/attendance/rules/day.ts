@@ -1,7 +1,7 @@
 import type { TwoNames } from '#platform/shapes.ts'
 import type { DayStatus, Flag, MonthTotals } from '../contract.ts'
 import { MINUTE, wholeMinutes } from './days.ts'
-import { breakTaken, type Scheduled, type Stretch } from './schedule.ts'
+import { breakTaken, expectedOf, type Scheduled, type Stretch } from './schedule.ts'
 import { type SessionState, settle, withFlags } from './sessions.ts'
 
 export interface DayFacts {
@@ -15,6 +15,8 @@ export interface DayFacts {
   /** Of the assigned shift, also on its rest days. */
   breakMinutes: number
   holiday: TwoNames | null
+  /** The whole day is approved leave. */
+  onLeave: boolean
   isEmployed: boolean
   /** The company kept attendance by then: before, nobody can have been absent. */
   isKept: boolean
@@ -81,9 +83,20 @@ function statusOf(facts: DayFacts): DayStatus {
   if (facts.sessions.length > 0) return 'worked'
   if (!facts.isEmployed) return 'notEmployed'
   if (facts.holiday !== null) return 'holiday'
+  // A day off within leave is a day off.
+  if (facts.onLeave && (schedule !== null || !facts.hasShift)) return 'onLeave'
   if (schedule === null) return facts.hasShift ? 'rest' : 'noShift'
   if (now >= schedule.windowEndsAt) return facts.isKept ? 'absent' : 'noRecords'
   return day <= today || now >= schedule.windowStartsAt ? 'waiting' : 'upcoming'
+}
+
+/** What is owed of a day of which one half is leave: the other half of its hours. */
+export function besidesLeave(schedule: Scheduled | null, half: 'all' | 'first' | 'second' | null, breakMinutes: number): Scheduled | null {
+  if (schedule === null || half === null || half === 'all') return schedule
+  const { startsAt, endsAt, segments } = schedule
+  const middle = inMinutes((startsAt + endsAt) / 2)
+  const rest = half === 'first' ? { startsAt: middle, endsAt } : { startsAt, endsAt: middle }
+  return { ...schedule, ...rest, expectedMinutes: expectedOf(wholeMinutes(within(rest, segments)), breakMinutes) }
 }
 
 interface Timing {
@@ -117,7 +130,7 @@ export function figuresOf(facts: DayFacts): DayFigures {
   const exact = facts.sessions.map((each) => settle(each, now)).toSorted((a, b) => a.inAt - b.inAt)
   const sessions = exact.map(({ inAt, outAt, flags, review }): Counted => ({ inAt: inMinutes(inAt), outAt: inMinutes(outAt), flags, review }))
   const status = statusOf(facts)
-  const owed = facts.isEmployed && facts.holiday === null && status !== 'noRecords' ? facts.schedule : null
+  const owed = facts.isEmployed && facts.holiday === null && !facts.onLeave && status !== 'noRecords' ? facts.schedule : null
   const expectedMinutes = owed?.expectedMinutes ?? 0
   const segments = facts.schedule?.segments ?? []
   const open = sessions.some((each) => each.outAt === null)
@@ -164,6 +177,7 @@ export function totalsOf(days: readonly (DayFigures & { loosePunches: number })[
     absentDays: count((day) => day.status === 'absent'),
     lateDays: count((day) => day.lateMinutes > 0),
     holidayDays: count((day) => day.status === 'holiday'),
+    leaveDays: count((day) => day.status === 'onLeave'),
     flaggedDays: count((day) => day.flags.length > 0 || day.loosePunches > 0),
   }
 }

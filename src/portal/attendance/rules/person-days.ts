@@ -1,6 +1,6 @@
 import type { TwoNames } from '#platform/shapes.ts'
 import type { BoardRow } from '../team/contract.ts'
-import { type DayFigures, figuresOf } from './day.ts'
+import { besidesLeave, type DayFigures, figuresOf } from './day.ts'
 import { dayAt, MINUTE } from './days.ts'
 import { isEmployedOn, type Standing } from './judge-tap.ts'
 import { type AllowedPlace, placesOn } from './place.ts'
@@ -19,6 +19,16 @@ export interface PersonFacts<S extends SessionState = SessionState> {
   sessions: readonly S[]
   /** Kept taps and the day each belongs to. */
   kept: readonly { clientId: string; day: string }[]
+  /** Days, or halves of them, of approved leave. */
+  away: readonly LeaveOfDay[]
+  /** Days decided to be absence without leave, the last included. */
+  unauthorised: readonly { from: string; to: string }[]
+}
+
+export interface LeaveOfDay {
+  day: string
+  half: 'all' | 'first' | 'second'
+  name: TwoNames
 }
 
 export interface Holiday {
@@ -32,6 +42,8 @@ export interface PersonDay<S extends SessionState = SessionState> extends DayFig
   zone: string
   schedule: Scheduled | null
   holiday: TwoNames | null
+  leave: { half: LeaveOfDay['half']; name: TwoNames } | null
+  unauthorised: boolean
   loosePunches: number
   sessions: readonly S[]
 }
@@ -55,13 +67,16 @@ export function planners(plan: Plan): (zone: string) => Planner {
 
 export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: readonly string[], now: number): PersonDay<S>[] {
   const planIn = planners(facts.plan)
+  const awayOn = new Map(facts.away.map((each) => [each.day, each]))
   const sessionsByDay = Map.groupBy(facts.sessions, (each) => each.day)
   return days.map((day) => {
     const sessions = (sessionsByDay.get(day) ?? []).map((each) => settle(each, now))
     const zone = sessions[0]?.zone ?? homeZoneOf(facts.places, day, facts.siteZone)
     const planner = planIn(zone)
-    const schedule = planner.on(day)
     const hours = planner.hoursOn(day)
+    const away = awayOn.get(day)
+    const leave = away === undefined ? null : { half: away.half, name: away.name }
+    const schedule = besidesLeave(planner.on(day), leave?.half ?? null, hours?.breakMinutes ?? 0)
     const holiday = facts.holidays.find((each) => each.fromDate <= day && day <= each.toDate)?.name ?? null
     const isCorrected = sessions.some((each) => each.source === 'correction')
     const isLinked = (clientId: string): boolean => sessions.some((each) => each.inClientId === clientId || each.outClientId === clientId)
@@ -74,13 +89,15 @@ export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: 
       hasShift: hours !== null,
       breakMinutes: hours?.breakMinutes ?? 0,
       holiday,
+      onLeave: leave?.half === 'all',
       // Whoever was let in that day was employed on it, also when they are suspended now.
       isEmployed: sessions.length > 0 || isEmployedOn(day, facts.employment),
       isKept: facts.recordsFrom !== null && facts.recordsFrom <= day,
       sessions,
       loosePunches,
     })
-    return { ...figures, day, zone, schedule, holiday, loosePunches, sessions }
+    const unauthorised = figures.status === 'absent' && facts.unauthorised.some((each) => each.from <= day && day <= each.to)
+    return { ...figures, day, zone, schedule, holiday, leave, unauthorised, loosePunches, sessions }
   })
 }
 
@@ -89,6 +106,7 @@ export function presenceOf(day: PersonDay, now: number): BoardRow['presence'] {
   if (day.open) return 'in'
   if (day.status === 'worked') return 'out'
   if (day.status === 'absent') return 'absent'
+  if (day.status === 'onLeave') return 'onLeave'
   if (day.schedule === null || (day.status !== 'waiting' && day.status !== 'upcoming')) return 'off'
   return now >= day.schedule.startsAt + (day.schedule.hours.graceLateMinutes + 1) * MINUTE ? 'missing' : 'notYet'
 }

@@ -18,6 +18,7 @@ function aRow(changes: Partial<BoardRow>): BoardRow {
     workedMinutes: 60,
     place: null,
     holiday: null,
+    leave: null,
     flags: [],
     ...changes,
   }

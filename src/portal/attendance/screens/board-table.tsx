@@ -15,7 +15,7 @@ import { useTeamTitle } from './use-team-title.ts'
 
 type Presence = BoardRow['presence']
 
-const TONES: Record<Presence, Tone> = { in: 'good', out: 'neutral', notYet: 'neutral', missing: 'warning', absent: 'bad', off: 'neutral' }
+const TONES: Record<Presence, Tone> = { in: 'good', out: 'neutral', notYet: 'neutral', missing: 'warning', absent: 'bad', onLeave: 'info', off: 'neutral' }
 
 export function presenceWord(presence: Presence): string {
   const words: Record<Presence, () => string> = {
@@ -24,6 +24,7 @@ export function presenceWord(presence: Presence): string {
     notYet: () => m['attendanceScreens.presence.notYet'](),
     missing: () => m['attendanceScreens.presence.missing'](),
     absent: () => m['attendanceScreens.presence.absent'](),
+    onLeave: () => m['attendanceScreens.presence.onLeave'](),
     off: () => m['attendanceScreens.presence.off'](),
   }
   return words[presence]()
@@ -104,11 +105,17 @@ function PersonCell({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: strin
   )
 }
 
+/** Why somebody is not expected, by its own name where it has one. */
+function placeWord({ presence, holiday, leave }: BoardRow, language: 'en' | 'ar'): string {
+  if (presence === 'off' && holiday !== null) return holiday[language]
+  return presence === 'onLeave' && leave !== null ? leave[language] : presenceWord(presence)
+}
+
 function PresenceCell({ row }: { row: BoardRow }) {
   const manner = useLanguage()
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Pill tone={TONES[row.presence]}>{row.presence === 'off' && row.holiday !== null ? row.holiday[manner.language] : presenceWord(row.presence)}</Pill>
+      <Pill tone={TONES[row.presence]}>{placeWord(row, manner.language)}</Pill>
       {row.lateMinutes > 0 && (
         <Pill tone="warning" icon={<Clock3 size={13} aria-hidden="true" />}>
           {m['attendanceScreens.month.lateBy']({ duration: formatDuration(row.lateMinutes, manner) })}

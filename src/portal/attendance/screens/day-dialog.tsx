@@ -11,7 +11,7 @@ import { m } from '#words'
 import { parseDate } from '@internationalized/date'
 import type { DaySummary } from '../contract.ts'
 import { CORRECTION_DAYS, listOwnCorrections } from '../corrections/contract.ts'
-import { dayWord, exceptionsOf, exceptionWords, toneOf } from './day-words.ts'
+import { dayWord, exceptionsOf, exceptionWords, halfLeaveWords, toneOf } from './day-words.ts'
 import { daySum } from './day-sum.ts'
 import { SessionList } from './session-list.tsx'
 
@@ -34,6 +34,7 @@ export function canAskFor(day: DaySummary, today: string): boolean {
 export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps) {
   const manner = useLanguage()
   const waiting = useEndpoint(listOwnCorrections, { query: { state: 'open', limit: '100' } }, { when: isOwn }).data?.items.find((each) => each.day === day.day)
+  const half = halfLeaveWords(day, manner.language)
   const mayAsk = isOwn && canAskFor(day, today)
   const action =
     waiting !== undefined ? (
@@ -59,6 +60,7 @@ export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps)
           </p>
           <div className="flex flex-wrap gap-1.5">
             <Pill tone={toneOf(day)}>{dayWord(day, manner.language)}</Pill>
+            {half !== null && <Pill tone="info">{half}</Pill>}
             {exceptionsOf(day).map((exception) => (
               <Pill key={exception} tone={exception === 'overtime' ? 'info' : 'warning'}>
                 {exceptionWords(day, exception, manner)}

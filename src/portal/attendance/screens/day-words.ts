@@ -38,7 +38,15 @@ export function exceptionWords(day: DaySummary, exception: Exception, manner: La
 /** The name of a day in a cell: the holiday's own name, else its status. */
 export function dayWord(day: DaySummary, language: 'en' | 'ar'): string {
   if (day.status === 'holiday' && day.holiday !== null) return day.holiday[language]
-  return statusWord(day.status)
+  if (day.status === 'onLeave' && day.leave !== null) return day.leave.name[language]
+  return day.unauthorised ? m['attendance.status.unauthorised']() : statusWord(day.status)
+}
+
+/** Which half of a day was leave, where the other was not. */
+export function halfLeaveWords({ leave }: DaySummary, language: 'en' | 'ar'): string | null {
+  if (leave === null || leave.half === 'all') return null
+  const about = { type: leave.name[language] }
+  return leave.half === 'first' ? m['attendanceScreens.month.leaveFirst'](about) : m['attendanceScreens.month.leaveSecond'](about)
 }
 
 const SHORT: Record<DaySummary['status'], () => string> = {
@@ -46,6 +54,7 @@ const SHORT: Record<DaySummary['status'], () => string> = {
   absent: () => m['attendanceScreens.short.absent'](),
   waiting: () => m['attendanceScreens.short.waiting'](),
   upcoming: () => '',
+  onLeave: () => m['attendanceScreens.short.onLeave'](),
   holiday: () => m['attendanceScreens.short.holiday'](),
   rest: () => m['attendanceScreens.short.rest'](),
   noShift: () => m['attendanceScreens.short.noShift'](),
@@ -64,6 +73,7 @@ export function daySentence(day: DaySummary, manner: Languages): string {
     formatDay(day.day, manner, { long: true }),
     formatHijri(day.day, manner),
     dayWord(day, manner.language),
+    ...[halfLeaveWords(day, manner.language)].filter((each) => each !== null),
     ...(day.workedMinutes > 0 ? [m['attendanceScreens.month.workedFor']({ duration: formatDuration(day.workedMinutes, manner) })] : []),
     ...exceptionsOf(day).map((exception) => exceptionWords(day, exception, manner)),
   ]
@@ -75,6 +85,7 @@ const TONES: Record<DaySummary['status'], Tone> = {
   absent: 'bad',
   waiting: 'warning',
   upcoming: 'neutral',
+  onLeave: 'info',
   holiday: 'info',
   rest: 'neutral',
   noShift: 'neutral',

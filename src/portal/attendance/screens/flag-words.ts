@@ -17,6 +17,7 @@ const STATUSES: Record<DayStatus, () => string> = {
   absent: () => m['attendance.status.absent'](),
   waiting: () => m['attendance.status.waiting'](),
   upcoming: () => m['attendance.status.upcoming'](),
+  onLeave: () => m['attendance.status.onLeave'](),
   holiday: () => m['attendance.status.holiday'](),
   rest: () => m['attendance.status.rest'](),
   noShift: () => m['attendance.status.noShift'](),

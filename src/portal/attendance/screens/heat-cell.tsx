@@ -29,7 +29,7 @@ const DOTTED = 'border-dashed bg-transparent'
 
 function lookOf(day: DaySummary): string | undefined {
   if (day.status === 'absent') return HATCHED
-  if (day.status === 'holiday' && day.workedMinutes === 0) return 'bg-info-soft'
+  if ((day.status === 'holiday' || day.status === 'onLeave') && day.workedMinutes === 0) return 'bg-info-soft'
   if (day.workedMinutes > 0) return FULL[fullness(day)]
   return day.status === 'upcoming' ? DOTTED : 'bg-neutral-soft border-transparent'
 }

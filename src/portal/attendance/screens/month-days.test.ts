@@ -9,6 +9,8 @@ function aDay(changes: Partial<DaySummary> = {}): DaySummary {
     status: 'worked',
     shift: null,
     holiday: null,
+    leave: null,
+    unauthorised: false,
     firstInAt: null,
     lastOutAt: null,
     open: false,

@@ -10,7 +10,7 @@ export function MonthTotalsView({ totals }: { totals: MonthTotals }) {
   const manner = useLanguage()
   const duration = (minutes: number): string => formatDuration(minutes, manner)
   const days = (count: number): string => m['attendanceScreens.month.days']({ count, shown: formatNumber(count, manner) })
-  const { workedMinutes, expectedMinutes, absentDays, lateDays } = totals
+  const { workedMinutes, expectedMinutes, absentDays, lateDays, leaveDays } = totals
   return (
     <div className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <Bar
@@ -19,7 +19,13 @@ export function MonthTotalsView({ totals }: { totals: MonthTotals }) {
         shown={m['attendanceScreens.month.ofScheduled']({ worked: duration(workedMinutes), scheduled: duration(expectedMinutes) })}
       />
       <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
-        <Stat label={m['attendanceScreens.month.present']()} value={days(totals.workedDays)} />
+        <Stat
+          label={m['attendanceScreens.month.present']()}
+          value={days(totals.workedDays)}
+          {...(leaveDays > 0
+            ? { note: m['attendanceScreens.month.leaveDays']({ count: leaveDays, shown: formatNumber(leaveDays, manner) }), tone: 'info' as const }
+            : {})}
+        />
         <Stat
           label={m['attendanceScreens.month.late']()}
           value={duration(totals.lateMinutes)}

@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import { type AnswersOf, ask, askTogether, type Question } from '#platform/db/statement.ts'
+import { type Absences, absencesWanted } from '#portal/leave/database/absences.ts'
 import type { Subject } from '../database/people.ts'
 import { type KeptPunch, keptPunches } from '../database/punches.ts'
 import { type BareSession, sessionsWanted, statesOf, type StoredSession } from '../database/sessions.ts'
@@ -22,9 +23,10 @@ interface Records<S extends BareSession> {
   sessions: readonly S[]
   kept: readonly KeptPunch[]
   begins: string | null
+  absences: Absences
 }
 
-function factsFrom<S extends BareSession>({ settings, siteZone, sessions, kept, begins }: Records<S>): FactsOf<S> {
+function factsFrom<S extends BareSession>({ settings, siteZone, sessions, kept, begins, absences }: Records<S>): FactsOf<S> {
   const sessionsById = Map.groupBy(sessions, (each) => each.employeeId)
   const keptById = Map.groupBy(kept, (each) => each.employeeId)
   return ({ id, employment }) => ({
@@ -32,10 +34,12 @@ function factsFrom<S extends BareSession>({ settings, siteZone, sessions, kept, 
     plan: settings.planOf(id),
     places: settings.placesOf(id),
     siteZone,
-    holidays: settings.holidays,
+    holidays: settings.holidaysOf(id),
     recordsFrom: begins,
     sessions: sessionsById.get(id) ?? [],
     kept: keptById.get(id) ?? [],
+    away: absences.awayOf(id),
+    unauthorised: absences.unauthorisedOf(id),
   })
 }
 
@@ -53,14 +57,15 @@ export async function readPeople<const Others extends readonly Question<unknown>
 ): Promise<Read<Others>> {
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
-  const [sessions, settings, kept, begins, ...found] = await askTogether(queries, [
+  const [sessions, settings, kept, begins, absences, ...found] = await askTogether(queries, [
     sessionsWanted(siteId, ids, { days: { from, to } }),
     settingsWanted(siteId, ids, from, to),
     keptPunches(siteId, ids, from, to),
     recordsFrom(siteId),
+    absencesWanted(siteId, ids, from, to),
     ...others,
   ])
-  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins }), others: found as AnswersOf<Others> }
+  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins, absences }), others: found as AnswersOf<Others> }
 }
 
 /** The same with the sessions open now, whatever their day. */
@@ -72,16 +77,17 @@ export async function readPeopleNow<const Others extends readonly Question<unkno
 ): Promise<Read<Others>> {
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
-  const [inDays, running, settings, kept, begins, ...found] = await askTogether(queries, [
+  const [inDays, running, settings, kept, begins, absences, ...found] = await askTogether(queries, [
     sessionsWanted(siteId, ids, { days: { from, to } }),
     sessionsWanted(siteId, ids, { open: true }),
     settingsWanted(siteId, ids, from, to),
     keptPunches(siteId, ids, from, to),
     recordsFrom(siteId),
+    absencesWanted(siteId, ids, from, to),
     ...others,
   ])
   const sessions = [...new Map([...inDays, ...running].map((each) => [each.id, each])).values()]
-  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins }), others: found as AnswersOf<Others> }
+  return { factsOf: factsFrom({ settings, siteZone, sessions, kept, begins, absences }), others: found as AnswersOf<Others> }
 }
 
 /** The same without what is known of each tap: for the totals of many. */
@@ -90,5 +96,6 @@ export async function readTotals(queries: Queries, range: Range, people: readonl
   const ids = people.map((each) => each.id)
   const sessions = await statesOf(queries, siteId, ids, { days: { from, to } })
   const begins = await ask(queries, recordsFrom(siteId))
-  return factsFrom({ settings: await settingsOf(queries, siteId, ids, from, to), siteZone, sessions, kept: [], begins })
+  const absences = await ask(queries, absencesWanted(siteId, ids, from, to))
+  return factsFrom({ settings: await settingsOf(queries, siteId, ids, from, to), siteZone, sessions, kept: [], begins, absences })
 }

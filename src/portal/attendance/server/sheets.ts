@@ -56,13 +56,19 @@ const MONTH_COLUMNS = [
   'flags',
 ] as const
 
+/** A holiday and a leave by their names. */
+function statusCell(day: MonthView['days'][number], language: Language): string {
+  if (day.status === 'onLeave' && day.leave !== null) return day.leave.name[language]
+  return day.holiday?.[language] ?? word(`status.${day.unauthorised ? 'unauthorised' : day.status}`, language)
+}
+
 /** One row a day, and the totals. */
 export function monthSheet(month: MonthView, language: Language): { fileName: string; rows: string[][] } {
   const separator = language === 'ar' ? '، ' : ', '
   const rows = month.days.map((day) => [
     day.day,
     weekday(day.day, language),
-    day.holiday?.[language] ?? word(`status.${day.status}`, language),
+    statusCell(day, language),
     day.shift?.[language] ?? '',
     clock(day.firstInAt, day.zone),
     clock(day.lastOutAt, day.zone),

@@ -18,6 +18,8 @@ export function daySummary(day: PersonDay<StoredSession>): DaySummary {
     status: day.status,
     shift: day.schedule?.shift ?? null,
     holiday: day.holiday,
+    leave: day.leave,
+    unauthorised: day.unauthorised,
     firstInAt: instant(day.firstInAt),
     lastOutAt: instant(day.lastOutAt),
     open: day.open,

@@ -46,6 +46,7 @@ function boardRow(colleague: Colleague, day: PersonDay<StoredSession>, now: numb
     workedMinutes: day.workedMinutes,
     place: places.findLast((each) => each !== null && each !== undefined) ?? null,
     holiday: day.holiday,
+    leave: day.leave?.name ?? null,
     flags: day.flags,
   }
 }

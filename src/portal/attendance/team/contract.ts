@@ -3,8 +3,8 @@ import { Day, Id, Instant, Month, pageLimit, pageOf, TwoNames } from '#platform/
 import { z } from 'zod'
 import { Flag, Minutes, Person, Session, Zone } from '../contract.ts'
 
-/** `notYet`: the shift has not begun. `missing`: it has, grace is over, nobody came. `absent`: its window has ended. */
-export const Presence = z.enum(['in', 'out', 'notYet', 'missing', 'absent', 'off'])
+/** `notYet`: the shift has not begun. `missing`: it has, grace is over, nobody came. `absent`: its window has ended. `onLeave`: the whole day. */
+export const Presence = z.enum(['in', 'out', 'notYet', 'missing', 'absent', 'onLeave', 'off'])
 export type Presence = z.infer<typeof Presence>
 
 export const BoardRow = z.strictObject({
@@ -21,6 +21,8 @@ export const BoardRow = z.strictObject({
   workedMinutes: Minutes,
   place: TwoNames.nullable(),
   holiday: TwoNames.nullable(),
+  /** The kind of approved leave of the day or of a half of it. */
+  leave: TwoNames.nullable(),
   flags: z.array(Flag),
 })
 export type BoardRow = z.infer<typeof BoardRow>

@@ -9,6 +9,11 @@ import { AttendanceMonthCard } from '#portal/attendance/attendance-month-card.ts
 import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { WaitingCard } from '#portal/attendance/waiting-card.tsx'
 import { HolidaysCard } from '#portal/calendar/holidays-card.tsx'
+import { BalanceRings } from '#portal/leave/balance-rings.tsx'
+import { DueReturnCard } from '#portal/leave/due-return-card.tsx'
+import { LeaveWaitingCard } from '#portal/leave/leave-waiting-card.tsx'
+import { NextLeaveCard } from '#portal/leave/next-leave-card.tsx'
+import { OverdueReturnsCard } from '#portal/leave/overdue-returns-card.tsx'
 import { m } from '#words'
 import { givenName, type PartOfDay, partOfDay } from '../rules.ts'
 
@@ -39,9 +44,14 @@ export function Screen() {
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid gap-4 sm:gap-6">
           <AttendanceCard />
+          <DueReturnCard />
+          <LeaveWaitingCard />
+          <OverdueReturnsCard />
           <WaitingCard />
         </div>
         <div className="grid gap-4 sm:gap-6">
+          <BalanceRings compact />
+          <NextLeaveCard />
           <AttendanceMonthCard />
           <HolidaysCard />
         </div>

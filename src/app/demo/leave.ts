@@ -1,0 +1,205 @@
+import { parseDate } from '@internationalized/date'
+import { markReturned } from '#portal/leave/returns/database/returns.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { addLines, insertTakings } from '#portal/leave/database/ledger.ts'
+import { findPerson, type LeavePerson } from '#portal/leave/database/people.ts'
+import { changeRequest, insertDecision, insertRequest } from '#portal/leave/database/requests.ts'
+import { addPack, type StoredType, typesOf } from '#portal/leave/database/types.ts'
+import { settleAccount } from '#portal/leave/server/accounts.ts'
+import { consider, type Considered } from '#portal/leave/server/consider.ts'
+import { newId } from '#platform/id.ts'
+import type { Chance } from './numbers.ts'
+import { type DemoPerson, KNOWN } from './people.ts'
+
+/** A leave of the demonstration, by the days from today that it begins and how long it is. */
+export interface DemoLeave {
+  readonly person: DemoPerson & { readonly id: string }
+  readonly code: 'annual' | 'sick' | 'unpaid'
+  readonly from: string
+  readonly to: string
+  readonly state: 'approved' | 'pending' | 'rejected'
+  /** Of a pending one: how many steps of its chain are taken. */
+  readonly taken: 0 | 1
+  /** Its return was reported and accepted; false for one that is still to be reported. */
+  readonly returned: boolean
+  readonly reason: string
+}
+
+const REASONS = ['Family visit', 'زيارة الأهل', 'Moving house', 'سفر عائلي', 'Wedding of my brother', 'إجازة مع الأسرة']
+
+function ahead(today: string, days: number): string {
+  return parseDate(today).add({ days }).toString()
+}
+
+/** Who was, is and will be away: by chance for most, and what the accounts one signs in with should find. */
+export function demoLeaves(people: readonly DemoLeave['person'][], today: string, chance: Chance): DemoLeave[] {
+  const some = (person: DemoLeave['person'], begins: number, days: number, rest: Partial<DemoLeave> = {}): DemoLeave => ({
+    person,
+    code: 'annual',
+    from: ahead(today, begins),
+    to: ahead(today, begins + days - 1),
+    state: 'approved',
+    taken: 0,
+    returned: begins + days < 0,
+    reason: REASONS[chance.whole(0, REASONS.length - 1)] ?? '',
+    ...rest,
+  })
+  const present = people.filter((person) => person.state === 'active')
+  const others = present.filter((person) => !Object.values(KNOWN).includes(person.email))
+  const byChance = others.flatMap((person) => [
+    ...(chance.happens(0.7) ? [some(person, -chance.whole(150, 220), chance.whole(4, 12))] : []),
+    ...(chance.happens(0.5) ? [some(person, -chance.whole(25, 120), chance.whole(3, 9))] : []),
+    ...(chance.happens(0.35) ? [some(person, -chance.whole(20, 140), chance.whole(1, 3), { code: 'sick', reason: 'Influenza' })] : []),
+    ...(chance.happens(0.25) ? [some(person, chance.whole(4, 70), chance.whole(3, 12))] : []),
+  ])
+  const known = (email: string): DemoLeave['person'][] => present.filter((person) => person.email === email)
+  const team = others.filter((person) => person.department === 'operations' && !person.isManager)
+  const elsewhere = others.filter((person) => person.department !== 'operations' && !person.isManager)
+  return [
+    ...known('employee@demo.test').flatMap((person) => [
+      some(person, -200, 8),
+      some(person, -110, 2, { code: 'sick', reason: 'Influenza' }),
+      some(person, 75, 5),
+      some(person, 96, 3, { state: 'pending' }),
+    ]),
+    ...known('manager@demo.test').map((person) => some(person, -160, 10)),
+    ...team.slice(0, 3).map((person, place) => some(person, 80 + place * 6, 4 + place, { state: 'pending' })),
+    ...team.slice(3, 4).map((person) => some(person, -6, 4, { returned: false })),
+    ...team.slice(4, 5).map((person) => some(person, -2, 6)),
+    ...elsewhere.slice(2, 5).map((person, place) => some(person, 82 + place * 9, 6, { state: 'pending', taken: 1 })),
+    ...elsewhere.slice(5, 6).map((person) => some(person, -9, 5, { returned: false })),
+    ...elsewhere.slice(6, 7).map((person) => some(person, -1, 5)),
+    ...elsewhere.slice(7, 8).map((person) => some(person, 90, 14, { state: 'rejected' })),
+    ...byChance,
+  ]
+}
+
+/** Whether somebody is on leave on a day, so that they do not come to work. */
+export function awayFrom(leaves: readonly DemoLeave[]): (employeeId: string, day: string) => boolean {
+  const approved = Map.groupBy(
+    leaves.filter((leave) => leave.state === 'approved'),
+    (leave) => leave.person.id,
+  )
+  return (employeeId, day) => approved.get(employeeId)?.some((leave) => leave.from <= day && day <= leave.to) === true
+}
+
+interface Where {
+  readonly trx: Trx
+  readonly siteId: number
+  readonly now: Date
+  readonly today: string
+}
+
+/** Since when the demonstration keeps accounts of leave: two years, so that something was carried over and something has expired. */
+function accountsFrom(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear() - 1, 0, 2))
+}
+
+/** Fills the accounts and asks for what the plan says; what the rules refuse is not asked. */
+export async function insertLeaves(where: Where, leaves: readonly DemoLeave[], hrUserId: string): Promise<void> {
+  const { trx, siteId, now, today } = where
+  await addPack(trx, siteId, accountsFrom(now))
+  const types = await typesOf(trx, siteId)
+  const kept = types.filter((type) => type.rules.grant.kind !== 'none')
+  const employees = await trx.selectFrom('employees').select('id').where('site_id', '=', siteId).where('state', '<>', 'left').execute()
+  const people = new Map<string, LeavePerson>()
+  for (const { id } of employees) {
+    const person = await findPerson(trx, siteId, id)
+    if (person === null) continue
+    people.set(id, person)
+    for (const type of kept) await settleAccount(trx, { siteId, person, type }, { today, now })
+  }
+  for (const leave of leaves.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const [person, type] = [people.get(leave.person.id), types.find((each) => each.code === leave.code)]
+    if (person !== undefined && type !== undefined) await insertLeave(where, leave, { person, type, hrUserId })
+  }
+}
+
+async function insertLeave(
+  where: Where,
+  leave: DemoLeave,
+  { person, type, hrUserId }: { person: LeavePerson; type: StoredType; hrUserId: string },
+): Promise<void> {
+  const { trx, siteId, now, today } = where
+  const asked = ahead(leave.from, leave.code === 'sick' ? 0 : -20)
+  const span = { from: leave.from, to: leave.to, fromMidday: false, toMidday: false }
+  const found = await consider({ queries: trx, siteId, person, today: asked < today ? asked : today }, { ...span, typeId: type.id, hasFile: true })
+  if (!found.ok || found.value.hindrances.length > 0) return
+  const { amount, days, chain, taken } = found.value
+  const at = new Date(Math.min(Date.parse(`${asked}T06:30:00Z`), now.getTime() - 86_400_000))
+  const words = { reason: leave.reason, fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
+  const id = await insertRequest(trx, siteId, { ...span, ...words, employeeId: person.id, typeId: type.id, amount, days, chain, now: at })
+  await insertTakings(trx, siteId, id, taken)
+  await decideLeave(where, leave, { id, person, type, hrUserId, found: found.value, at })
+}
+
+interface Asked {
+  readonly id: string
+  readonly person: LeavePerson
+  readonly type: StoredType
+  readonly hrUserId: string
+  readonly found: Considered
+  readonly at: Date
+}
+
+async function decideLeave({ trx, siteId }: Where, leave: DemoLeave, { id, person, type, hrUserId, found, at }: Asked): Promise<void> {
+  const { chain, taken } = found
+  const steps = leave.state === 'pending' ? leave.taken : leave.state === 'rejected' ? 1 : chain.length
+  const later = (hours: number): Date => new Date(at.getTime() + hours * 3_600_000)
+  for (const [step, by] of chain.slice(0, steps).entries()) {
+    const userId = by === 'manager' ? (person.managerUserId ?? hrUserId) : hrUserId
+    const approved = leave.state !== 'rejected'
+    const comment = approved ? '' : 'Stocktaking falls on these days; please choose others.'
+    await insertDecision(trx, siteId, id, { about: 'request', step, approved, comment, userId, forUserId: null, at: later(step + 3) })
+  }
+  if (leave.state === 'pending') return steps === 0 ? undefined : changeRequest(trx, siteId, id, { step: steps, waitingSince: later(4) })
+  await changeRequest(trx, siteId, id, { state: leave.state, decidedAt: later(5) })
+  if (leave.state === 'rejected') {
+    await trx.deleteFrom('leave_days').where('site_id', '=', siteId).where('request_id', '=', id).execute()
+    await trx.deleteFrom('leave_takings').where('site_id', '=', siteId).where('request_id', '=', id).execute()
+    return
+  }
+  const lines = [...Map.groupBy(taken, (part) => part.bucketId)].map(([bucketId, parts]) => ({
+    bucketId,
+    day: parts.map((part) => part.day).toSorted()[0] ?? leave.from,
+    amount: -parts.reduce((sum, part) => sum + part.amount, 0),
+    kind: 'taken' as const,
+    requestId: id,
+    actorUserId: hrUserId,
+  }))
+  await addLines(trx, siteId, { employeeId: person.id, typeId: type.id }, lines, later(5))
+  if (leave.returned && type.rules.returnReported)
+    await insertReturn(trx, siteId, { id, person, hrUserId, expected: found.expectedReturn }, { to: leave.to, amount: found.amount })
+}
+
+async function insertReturn(
+  trx: Trx,
+  siteId: number,
+  { id, person, hrUserId, expected }: { id: string; person: LeavePerson; hrUserId: string; expected: string },
+  { to, amount }: { to: string; amount: number },
+): Promise<void> {
+  const at = new Date(`${expected}T05:10:00Z`)
+  await trx
+    .insertInto('leave_returns')
+    .values({
+      site_id: siteId,
+      id: newId(),
+      request_id: id,
+      employee_id: person.id,
+      leave_to: to,
+      leave_to_midday: false,
+      leave_amount: amount,
+      actual_date: expected,
+      kind: 'onTime',
+      expected_date: expected,
+      days: 0,
+      reason: '',
+      state: 'approved',
+      created_at: at,
+      decided_at: at,
+      decided_by: person.managerUserId ?? hrUserId,
+      reported_by: person.userId ?? hrUserId,
+    })
+    .execute()
+  await markReturned(trx, siteId, id, true)
+}

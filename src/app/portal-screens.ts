@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+
+const notOpenYet = (): Promise<{ Screen: ComponentType }> => import('./screens/not-open-yet-screen.tsx')
+
+/** The screen of each page of the portal, by the page's name. */
+export const portalScreens = {
+  dashboard: () => import('#portal/dashboard/screens/dashboard-screen.tsx'),
+  checkIn: () => import('#portal/attendance/screens/check-in-screen.tsx'),
+  circulars: notOpenYet,
+  workHistory: notOpenYet,
+  punishments: notOpenYet,
+  awards: notOpenYet,
+  leavesReport: () => import('#portal/leave/report/screens/report-screen.tsx'),
+  leaves: () => import('#portal/leave/requests/screens/leaves-screen.tsx'),
+  leavesReturn: () => import('#portal/leave/returns/screens/returns-screen.tsx'),
+  salarySlips: notOpenYet,
+  profile: () => import('#portal/profile/screens/profile-screen.tsx'),
+  documents: notOpenYet,
+  account: () => import('#accounts/account/screens/account-screen.tsx'),
+  team: () => import('#portal/attendance/screens/team-screen.tsx'),
+  corrections: () => import('#portal/attendance/screens/corrections-screen.tsx'),
+  leaveRequests: () => import('#portal/leave/deciding/screens/leave-requests-screen.tsx'),
+  leaveCalendar: () => import('#portal/leave/team-calendar/screens/team-calendar-screen.tsx'),
+  leaveFigures: () => import('#portal/leave/report/screens/figures-screen.tsx'),
+  leaveSetup: () => import('#portal/leave/types/screens/leave-setup-screen.tsx'),
+  holidays: () => import('#portal/calendar/screens/holidays-screen.tsx'),
+  employees: () => import('#portal/employees/screens/employees-screen.tsx'),
+  importEmployees: () => import('#portal/employees/screens/import-screen.tsx'),
+  attendanceSetup: () => import('#portal/attendance/screens/set-up-screen.tsx'),
+  people: () => import('#accounts/people/screens/people-screen.tsx'),
+  siteSettings: () => import('#accounts/sites/screens/site-settings-screen.tsx'),
+  auditLog: () => import('#accounts/audit/screens/audit-log-screen.tsx'),
+  outbox: () => import('#accounts/outbox/screens/outbox-screen.tsx'),
+} satisfies Readonly<Record<string, () => Promise<{ Screen: ComponentType }>>>
+
+export type PortalPage = keyof typeof portalScreens

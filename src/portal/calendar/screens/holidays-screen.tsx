@@ -1,0 +1,218 @@
+import { CalendarHeart, ChevronLeft, ChevronRight, Megaphone, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { listWorkSites } from '#portal/attendance/set-up/contract.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { DateRangeText } from '#platform/ui/date-text.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { formatHijri, formatNumber } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { proposeHolidays, type SetUpHoliday, showHolidayYear } from '../contract.ts'
+import { daysFrom } from '../rules.ts'
+
+const HolidayDialog = lazy(async () => ({ default: (await import('./holiday-dialog.tsx')).HolidayDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+const EVERYWHERE = 'everywhere'
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2076]
+
+type Opened = { readonly what: 'add' } | { readonly what: 'change' | 'announce' | 'remove'; readonly holiday: SetUpHoliday }
+
+/** A year's holidays in both calendars: what is expected, what is announced, and what a change would do to leave. */
+export function Screen() {
+  const { language } = useLanguage()
+  const asked = useAsked()
+  const thisYear = Number(useDay().slice(0, 4))
+  const wished = Number(asked.get('year') ?? thisYear)
+  const year = Number.isInteger(wished) && wished >= FIRST_YEAR && wished <= LAST_YEAR ? wished : thisYear
+  const places = useEndpoint(listWorkSites).data?.items ?? []
+  const workSites = places.map((place) => ({ value: place.id, label: place.name[language] }))
+  const workSiteId = workSites.find((each) => each.value === asked.get('place'))?.value ?? null
+  const list = useEndpoint(showHolidayYear, { params: { year: String(year) }, query: workSiteId === null ? {} : { workSiteId } }, { keepPrevious: true })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = (): void => setOpened(null)
+  const add = (
+    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => setOpened({ what: 'add' })}>
+      {m['holidays.add']()}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={m['pages.holidays']()} lead={m['holidays.lead']()} action={add} />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <YearStepper year={year} onChange={(next) => asked.change({ year: String(next) })} />
+        {workSites.length > 0 && (
+          <div className="w-full sm:w-64">
+            <SelectField
+              label={m['holidays.where']()}
+              labelHidden
+              choices={[{ value: EVERYWHERE, label: m['holidays.allPlaces']() }, ...workSites]}
+              value={workSiteId ?? EVERYWHERE}
+              onChange={(value) => asked.change({ place: value === EVERYWHERE ? null : value })}
+            />
+          </div>
+        )}
+      </div>
+      <div className="space-y-4">
+        {list.data !== undefined && list.data.missing > 0 && !list.isPlaceholderData && <Proposal year={year} missing={list.data.missing} />}
+        {list.data === undefined && list.error !== null ? (
+          <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+        ) : (
+          <HolidayTable year={year} holidays={list.data?.items} onOpen={setOpened} />
+        )}
+      </div>
+      <Suspense>
+        {opened?.what === 'add' && <HolidayDialog holiday={null} workSites={workSites} workSiteId={workSiteId} onClose={close} />}
+        {(opened?.what === 'change' || opened?.what === 'announce') && (
+          <HolidayDialog holiday={opened.holiday} announcing={opened.what === 'announce'} workSites={workSites} workSiteId={workSiteId} onClose={close} />
+        )}
+        {opened?.what === 'remove' && <RemoveDialog holiday={opened.holiday} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function YearStepper({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const manner = useLanguage()
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        label={m['holidays.previousYear']()}
+        icon={
+          <Flip>
+            <ChevronLeft size={18} aria-hidden="true" />
+          </Flip>
+        }
+        onPress={() => onChange(Math.max(FIRST_YEAR, year - 1))}
+      />
+      <span aria-live="polite" className="figures min-w-14 text-center text-base font-semibold">
+        {formatNumber(year, manner, { useGrouping: false })}
+      </span>
+      <IconButton
+        label={m['holidays.nextYear']()}
+        icon={
+          <Flip>
+            <ChevronRight size={18} aria-hidden="true" />
+          </Flip>
+        }
+        onPress={() => onChange(Math.min(LAST_YEAR, year + 1))}
+      />
+    </div>
+  )
+}
+
+/** What the country's list has and the year has not, with the way to add it. */
+function Proposal({ year, missing }: { year: number; missing: number }) {
+  const manner = useLanguage()
+  const propose = useSubmit(proposeHolidays, {
+    refreshes: [showHolidayYear],
+    onDone: ({ added }) => showToast(m['holidays.proposed']({ count: added.length, shown: formatNumber(added.length, manner) }), { tone: 'good' }),
+  })
+  const shownYear = formatNumber(year, manner, { useGrouping: false })
+  return (
+    <Banner
+      tone={propose.error === null ? 'info' : 'bad'}
+      action={
+        <Button size="small" pending={propose.pending} onPress={() => propose.submit({ params: { year: String(year) } })}>
+          {m['holidays.propose']()}
+        </Button>
+      }
+    >
+      {propose.error === null
+        ? m['holidays.missing']({ count: missing, shown: formatNumber(missing, manner), year: shownYear })
+        : errorSentence(propose.error, manner.language)}
+    </Banner>
+  )
+}
+
+interface HolidayTableProps {
+  year: number
+  holidays: readonly SetUpHoliday[] | undefined
+  onOpen: (opened: Opened) => void
+}
+
+function entriesFor(holiday: SetUpHoliday, onOpen: HolidayTableProps['onOpen']): MenuEntry[] {
+  const announce: MenuEntry = {
+    key: 'announce',
+    label: m['holidays.announce'](),
+    icon: <Megaphone size={16} aria-hidden="true" />,
+    onSelect: () => onOpen({ what: 'announce', holiday }),
+  }
+  return [
+    ...(holiday.state === 'predicted' ? [announce] : []),
+    {
+      key: 'change',
+      label: m['holidays.change'](),
+      icon: <Pencil size={16} aria-hidden="true" />,
+      onSelect: () => onOpen({ what: 'change', holiday }),
+    },
+    {
+      key: 'remove',
+      label: m['holidays.remove'](),
+      danger: true,
+      icon: <Trash2 size={16} aria-hidden="true" />,
+      onSelect: () => onOpen({ what: 'remove', holiday }),
+    },
+  ]
+}
+
+function columnsFor(manner: ReturnType<typeof useLanguage>): DataColumn<SetUpHoliday>[] {
+  const { language } = manner
+  return [
+    { key: 'name', title: m['holidays.holiday'](), grow: true, cell: (holiday) => <span className="font-medium">{holiday.name[language]}</span> },
+    {
+      key: 'dates',
+      title: m['holidays.gregorian'](),
+      cell: ({ fromDate, toDate }) => <DateRangeText from={fromDate} to={toDate} days={daysFrom(fromDate, toDate)} />,
+    },
+    {
+      key: 'hijri',
+      title: m['holidays.hijri'](),
+      cell: ({ fromDate }) => <bdi className="figures whitespace-nowrap text-ink-soft">{formatHijri(fromDate, manner)}</bdi>,
+    },
+    {
+      key: 'place',
+      title: m['holidays.where'](),
+      cell: ({ workSite }) => (workSite === null ? <span className="text-ink-faint">{m['holidays.everywhere']()}</span> : workSite.name[language]),
+    },
+    {
+      key: 'state',
+      title: m['holidays.state'](),
+      cell: ({ state }) =>
+        state === 'predicted' ? <Pill tone="warning">{m['holidays.expected']()}</Pill> : <Pill tone="good">{m['holidays.announced']()}</Pill>,
+    },
+  ]
+}
+
+function actionsFor(language: 'en' | 'ar', onOpen: HolidayTableProps['onOpen']) {
+  return (holiday: SetUpHoliday) => <Menu label={m['holidays.actionsOf']({ name: holiday.name[language] })} entries={entriesFor(holiday, onOpen)} />
+}
+
+function HolidayTable({ year, holidays, onOpen }: HolidayTableProps) {
+  const manner = useLanguage()
+  return (
+    <DataTable
+      caption={`${m['pages.holidays']()} ${year}`}
+      columns={columnsFor(manner)}
+      rows={holidays ?? []}
+      rowKey={(holiday) => holiday.id}
+      loading={holidays === undefined}
+      rowAction={actionsFor(manner.language, onOpen)}
+      empty={<EmptyState icon={<CalendarHeart size={22} aria-hidden="true" />} title={m['holidays.noneTitle']()} text={m['holidays.noneText']()} />}
+    />
+  )
+}

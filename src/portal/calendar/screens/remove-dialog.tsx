@@ -1,0 +1,42 @@
+import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { removeHoliday, type SetUpHoliday, showHolidayYear } from '../contract.ts'
+import { TouchedLeaves } from './touched-leave.tsx'
+
+/** Asks once more, with the leave that would be counted anew. */
+export function RemoveDialog({ holiday, onClose }: { holiday: SetUpHoliday; onClose: () => void }) {
+  const { language } = useLanguage()
+  const remove = useSubmit(removeHoliday, {
+    refreshes: [showHolidayYear],
+    onDone: () => {
+      showToast(m['holidays.removed'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={m['holidays.removeTitle']({ name: holiday.name[language] })}
+      confirm={m['holidays.remove']()}
+      pending={remove.pending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => remove.submit({ params: { id: holiday.id } })}
+    >
+      <div className="space-y-4">
+        <p>{m['holidays.removeText']()}</p>
+        {remove.error !== null && (
+          <div role="alert">
+            <Banner tone="bad">{errorSentence(remove.error, language)}</Banner>
+          </div>
+        )}
+        <TouchedLeaves holidayId={holiday.id} change={null} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { previewRecount, type TouchedLeave } from '#portal/leave/recount/contract.ts'
+import { Refused } from '#platform/http/call.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { DateRangeText } from '#platform/ui/date-text.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import type { HolidayBody } from '../contract.ts'
+
+const SHOWN = 20
+
+/** Whose leave a change would count anew, and by how much, before it is saved. */
+export function TouchedLeaves({ holidayId, change }: { holidayId: string | null; change: HolidayBody | null }) {
+  const manner = useLanguage()
+  const asked = holidayId !== null || change !== null
+  const found = useEndpoint(previewRecount, { body: { holidayId, change } }, { when: asked, keepPrevious: true })
+  if (!asked) return null
+  if (found.error instanceof Refused) return null
+  if (found.error !== null) return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  if (found.data === undefined)
+    return (
+      <Loading>
+        <Skeleton className="h-14 w-full" />
+      </Loading>
+    )
+  const { leaves, people, items } = found.data
+  return (
+    <section aria-live="polite" aria-busy={found.isFetching} data-touched={leaves} className="rounded-control border border-line">
+      <h3 className="px-4 py-3 text-sm font-medium">
+        {leaves === 0
+          ? m['holidays.noneTouched']()
+          : m['holidays.touched']({ count: leaves, shown: formatNumber(leaves, manner), people: formatNumber(people, manner) })}
+      </h3>
+      {items.length > 0 && (
+        <ul className="max-h-64 divide-y divide-line overflow-y-auto border-t border-line">
+          {items.slice(0, SHOWN).map((item) => (
+            <TouchedLine key={item.requestId} item={item} />
+          ))}
+        </ul>
+      )}
+      {leaves > SHOWN && (
+        <p className="border-t border-line px-4 py-2 text-xs text-ink-soft">
+          {m['holidays.moreTouched']({ count: leaves - SHOWN, shown: formatNumber(leaves - SHOWN, manner) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function TouchedLine({ item }: { item: TouchedLeave }) {
+  const manner = useLanguage()
+  const { language } = manner
+  const days = (count: number): string => m['ui.days']({ count, shown: formatNumber(count, manner) })
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
+      <div className="min-w-0">
+        <p className="truncate font-medium">
+          <Bdi>{item.employee.name[language]}</Bdi>
+        </p>
+        <p className="text-xs text-ink-soft">
+          {item.type.name[language]} · <DateRangeText from={item.from} to={item.to} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {item.uncovered > 0 && <Pill tone="warning">{m['holidays.uncovered']({ days: days(item.uncovered) })}</Pill>}
+        <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap">
+          <span className="text-ink-soft">{formatNumber(item.before, manner)}</span>
+          <Flip>
+            <ArrowRight size={14} className="text-ink-faint" aria-label={m['holidays.becomes']()} />
+          </Flip>
+          <span className="font-medium">{days(item.after)}</span>
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { Palmtree } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Card } from '#platform/ui/card.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
+import { m } from '#words'
+import { type BalanceLine, listBalances } from './requests/contract.ts'
+import { ringOf } from './requests/rules.ts'
+import { LEAVE_TOPIC } from './topic.ts'
+
+const SHOWN_COMPACT = 3
+
+/** What one has of each kind of leave, drawn: left, held by requests that wait, and used. Compact as a card of the dashboard. */
+export function BalanceRings({ compact = false }: { compact?: boolean }) {
+  const client = useQueryClient()
+  const seen = useLastSeen(listBalances, {}, { as: 'leave-balances' })
+  useLive(LEAVE_TOPIC, () => void refresh(client, [listBalances]))
+  const lines = compact ? seen.data?.items.slice(0, SHOWN_COMPACT) : seen.data?.items
+  return (
+    <Card
+      title={m['leaveAsk.balance.title']()}
+      end={<TextLink to={compact ? '/leaves' : '/leavesReport'}>{compact ? m['leaveAsk.balance.toLeaves']() : m['leaveAsk.balance.toReport']()}</TextLink>}
+    >
+      {seen.error !== null && <CouldNotLoad error={seen.error} again={seen.again} />}
+      {lines === undefined && seen.error === null && <RingSkeletons />}
+      {lines?.length === 0 && <EmptyState icon={<Palmtree size={22} aria-hidden="true" />} title={m['leaveAsk.balance.none']()} />}
+      {lines !== undefined && lines.length > 0 && (
+        <ul className={classNames('grid grid-cols-3 gap-x-2 gap-y-6', !compact && 'sm:flex sm:flex-wrap sm:gap-x-12')}>
+          {lines.map((line) => (
+            <li key={line.type.id} className="min-w-0 sm:w-28">
+              <Balance line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Balance({ line }: { line: BalanceLine }) {
+  const manner = useLanguage()
+  const shown = (amount: number): string => formatNumber(amount, manner, { maximumFractionDigits: 2 })
+  const { left, pending, taken, type } = line
+  return (
+    <figure className="keep-together flex flex-col items-center gap-2 text-center">
+      <BalanceRing line={line}>
+        <span>
+          <span className={classNames('figures block text-xl leading-tight font-semibold', left < 0 && 'text-bad')}>{shown(left)}</span>
+          <span className="block text-xs text-ink-soft">{m['leaveAsk.balance.left']({ count: left })}</span>
+        </span>
+      </BalanceRing>
+      <figcaption className="min-w-0 text-xs text-ink-soft">
+        <span className="block text-sm font-medium text-balance text-ink">{type.name[manner.language]}</span>
+        {pending > 0 && (
+          <span className="figures flex items-center justify-center gap-1.5">
+            <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent opacity-40" />
+            {m['leaveAsk.balance.pending']({ count: pending, shown: shown(pending) })}
+          </span>
+        )}
+        <span className="figures block">{m['leaveAsk.balance.taken']({ count: taken, shown: shown(taken) })}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+const SIZE = 104
+const STROKE = 9
+
+/** What is held lies beyond what is left, paler; the rest of the ring is used. */
+function BalanceRing({ line, children }: { line: BalanceLine; children: ReactNode }) {
+  const { left, pending } = ringOf(line)
+  const shared = { cx: SIZE / 2, cy: SIZE / 2, r: (SIZE - STROKE) / 2, fill: 'none', strokeWidth: STROKE, pathLength: 100 }
+  return (
+    <span className="relative grid aspect-square w-full max-w-22 place-items-center sm:max-w-26">
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" className="keep-colour size-full -rotate-90">
+        <circle {...shared} className="stroke-line" />
+        {left > 0 && <circle {...shared} strokeDasharray={`${left * 100} 200`} className="stroke-accent" />}
+        {pending > 0 && <circle {...shared} strokeDasharray={`${pending * 100} 200`} strokeDashoffset={-left * 100} className="stroke-accent opacity-40" />}
+      </svg>
+      <span className="absolute inset-0 grid place-items-center">{children}</span>
+    </span>
+  )
+}
+
+function RingSkeletons() {
+  return (
+    <Loading>
+      <div className="grid grid-cols-3 gap-x-2 sm:flex sm:gap-x-12">
+        {['one', 'two', 'three'].map((key) => (
+          <div key={key} className="flex flex-col items-center gap-3 sm:w-28">
+            <Skeleton className="aspect-square w-full max-w-22 rounded-full sm:max-w-26" />
+            <Skeleton className="h-9 w-20" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

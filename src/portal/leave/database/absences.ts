@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type Question, readAs, statement } from '#platform/db/statement.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+
+/** A day, or a half of one, on which somebody is on approved leave. */
+export interface DayAway {
+  readonly day: string
+  readonly half: 'all' | 'first' | 'second'
+  readonly name: TwoNames
+}
+
+/** Days that were decided to be absence without leave: from the one on which somebody was expected back to the one before they came. */
+export interface Unauthorised {
+  readonly from: string
+  readonly to: string
+}
+
+/** What leave says about some people's days. */
+export interface Absences {
+  awayOf(employeeId: string): readonly DayAway[]
+  unauthorisedOf(employeeId: string): readonly Unauthorised[]
+}
+
+interface Asked {
+  siteId: number
+  employeeIds: readonly string[]
+  from: string
+  to: string
+}
+
+interface Found {
+  away: (DayAway & { employeeId: string })[]
+  unauthorised: (Unauthorised & { employeeId: string })[]
+}
+
+/** `offset 0` keeps the planner to one look-up a person, as in attendance's settings. */
+const absences = statement((queries, { siteId, employeeIds, from, to }: Asked) =>
+  sql<Found>`
+    with people (id) as (select unnest(${employeeIds}::uuid[]))
+    select
+      (select coalesce(json_agg(json_build_object('employeeId', a.employee_id, 'day', a.day,
+          'half', case when a.halves = 2 then 'all' when a.half = 1 then 'first' else 'second' end,
+          'name', json_build_object('en', t.name_en, 'ar', t.name_ar))), '[]')
+        from (
+          select d.employee_id, d.day, count(*) as halves, min(d.half) as half, (array_agg(r.type_id order by d.half))[1] as type_id
+          from people cross join lateral (
+              select h.employee_id, h.day, h.half, h.request_id from leave_days h
+              where h.site_id = ${siteId} and h.employee_id = people.id and h.day >= ${from}::date and h.day <= ${to}::date
+              offset 0) d
+            join leave_requests r on r.site_id = ${siteId} and r.id = d.request_id and r.state = 'approved'
+          group by d.employee_id, d.day) a
+        join leave_types t on t.site_id = ${siteId} and t.id = a.type_id) as away,
+      (select coalesce(json_agg(json_build_object('employeeId', b.employee_id, 'from', b.expected_date, 'to', b.actual_date - 1)), '[]')
+        from people cross join lateral (
+            select c.employee_id, c.expected_date, c.actual_date from leave_returns c
+            where c.site_id = ${siteId} and c.employee_id = people.id and c.late_as = 'absence' and c.expected_date <= ${to}::date and c.actual_date > ${from}::date
+            offset 0) b) as unauthorised`.compile(queries),
+)
+
+/** The approved leave of some people over a range of days, and what was decided to be absence, in one statement. */
+export function absencesWanted(siteId: number, employeeIds: readonly string[], from: string, to: string): Question<Absences> {
+  return readAs(absences({ siteId, employeeIds, from, to }), ([found]) => {
+    const away = Map.groupBy(found?.away ?? [], (each) => each.employeeId)
+    const unauthorised = Map.groupBy(found?.unauthorised ?? [], (each) => each.employeeId)
+    return { awayOf: (employeeId) => away.get(employeeId) ?? [], unauthorisedOf: (employeeId) => unauthorised.get(employeeId) ?? [] }
+  })
+}

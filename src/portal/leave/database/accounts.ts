@@ -1,0 +1,32 @@
+import type { Role } from '#accounts/permissions/contract.ts'
+import type { Queries } from '#platform/db/database.ts'
+
+/** The open accounts that have any of some roles, all of them or among some. */
+export async function withAnyRole(queries: Queries, siteId: number, roles: readonly Role[], { among }: { among?: readonly string[] } = {}): Promise<string[]> {
+  if (roles.length === 0 || among?.length === 0) return []
+  let query = queries
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'))
+    .select('u.id')
+    .distinct()
+    .where('r.site_id', '=', siteId)
+    .where('r.role', 'in', roles)
+    .where('u.disabled_at', 'is', null)
+  if (among !== undefined) query = query.where('r.user_id', 'in', among)
+  const rows = await query.orderBy('u.id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** The open account of an active employee. */
+export async function accountOfEmployee(queries: Queries, siteId: number, employeeId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('employees as e')
+    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'))
+    .select('u.id')
+    .where('e.site_id', '=', siteId)
+    .where('e.id', '=', employeeId)
+    .where('e.state', '=', 'active')
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,31 @@
+import type { Queries } from '#platform/db/database.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+
+/** The days of live requests of some people's team who are away on some day of a range, each with whole requests. */
+export async function awayBetween(
+  queries: Queries,
+  siteId: number,
+  team: { managerId: string; exceptEmployeeId: string },
+  from: string,
+  to: string,
+): Promise<{ employee: { id: string; number: string; name: TwoNames }; from: string; to: string; pending: boolean }[]> {
+  const rows = await queries
+    .selectFrom('employees as e')
+    .innerJoin('leave_requests as r', (join) => join.onRef('r.site_id', '=', 'e.site_id').onRef('r.employee_id', '=', 'e.id'))
+    .select(['e.id', 'e.employee_no', 'e.name_en', 'e.name_ar', 'r.from_date', 'r.to_date', 'r.state'])
+    .where('e.site_id', '=', siteId)
+    .where('e.manager_id', '=', team.managerId)
+    .where('e.id', '<>', team.exceptEmployeeId)
+    .where('r.state', 'in', ['pending', 'approved'])
+    .where('r.from_date', '<=', to)
+    .where('r.to_date', '>=', from)
+    .orderBy('r.from_date')
+    .limit(50)
+    .execute()
+  return rows.map((row) => ({
+    employee: { id: row.id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    from: row.from_date,
+    to: row.to_date,
+    pending: row.state === 'pending',
+  }))
+}

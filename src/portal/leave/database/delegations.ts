@@ -1,0 +1,159 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+import { isWithin, type Scope } from '../rules/chain.ts'
+
+export type DelegationState = 'asked' | 'accepted' | 'refused' | 'ended'
+
+export interface StandIn extends Scope {
+  readonly userId: string
+  readonly employeeId: string | null
+  readonly name: TwoNames
+  readonly to: string
+}
+
+export interface StoredDelegation extends Scope {
+  readonly id: string
+  readonly giver: { id: string; name: TwoNames }
+  readonly taker: { id: string; name: TwoNames }
+  readonly from: string
+  readonly to: string
+  readonly state: DelegationState
+  readonly createdAt: Date
+}
+
+/** Those in whose place somebody decides on a day: they asked for it, and were told yes. */
+export async function standsInFor(queries: Queries, siteId: number, userId: string, day: string): Promise<StandIn[]> {
+  const rows = await queries
+    .selectFrom('leave_delegations as d')
+    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'd.site_id').onRef('u.id', '=', 'd.from_user_id'))
+    .select(['u.id', 'u.employee_id', 'u.name_en', 'u.name_ar', 'd.to_date', 'd.type_ids', 'd.department_ids'])
+    .where('d.site_id', '=', siteId)
+    .where('d.to_user_id', '=', userId)
+    .where('d.state', '=', 'accepted')
+    .where('d.from_date', '<=', day)
+    .where('d.to_date', '>=', day)
+    .where('u.disabled_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    userId: row.id,
+    employeeId: row.employee_id,
+    name: { en: row.name_en, ar: row.name_ar },
+    to: row.to_date,
+    ...scopeFrom(row),
+  }))
+}
+
+/** Those who decide in the place of some people on a day, about one kind of leave and one department. */
+export async function standInsOf(
+  queries: Queries,
+  siteId: number,
+  userIds: readonly string[],
+  about: { day: string; typeId: string; departmentId: string },
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('leave_delegations as d')
+    .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'd.site_id').onRef('u.id', '=', 'd.to_user_id'))
+    .select(['u.id', 'd.type_ids', 'd.department_ids'])
+    .where('d.site_id', '=', siteId)
+    .where('d.from_user_id', 'in', userIds)
+    .where('d.state', '=', 'accepted')
+    .where('d.from_date', '<=', about.day)
+    .where('d.to_date', '>=', about.day)
+    .where('u.disabled_at', 'is', null)
+    .execute()
+  return rows.filter((row) => isWithin(scopeFrom(row), about)).map((row) => row.id)
+}
+
+function scopeFrom(row: { type_ids: unknown; department_ids: unknown }): Scope {
+  return { typeIds: row.type_ids as string[] | null, departmentIds: row.department_ids as string[] | null }
+}
+
+function selectDelegations(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('leave_delegations as d')
+    .innerJoin('users as f', (join) => join.onRef('f.site_id', '=', 'd.site_id').onRef('f.id', '=', 'd.from_user_id'))
+    .innerJoin('users as t', (join) => join.onRef('t.site_id', '=', 'd.site_id').onRef('t.id', '=', 'd.to_user_id'))
+    .select(['d.id', 'd.from_user_id', 'd.to_user_id', 'd.from_date', 'd.to_date', 'd.type_ids', 'd.department_ids', 'd.state', 'd.created_at'])
+    .select(['f.name_en as from_en', 'f.name_ar as from_ar', 't.name_en as to_en', 't.name_ar as to_ar'])
+    .where('d.site_id', '=', siteId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDelegations>['executeTakeFirstOrThrow']>>
+
+function delegationFrom(row: Row): StoredDelegation {
+  return {
+    id: row.id,
+    giver: { id: row.from_user_id, name: { en: row.from_en, ar: row.from_ar } },
+    taker: { id: row.to_user_id, name: { en: row.to_en, ar: row.to_ar } },
+    from: row.from_date,
+    to: row.to_date,
+    ...scopeFrom(row),
+    state: row.state as DelegationState,
+    createdAt: row.created_at,
+  }
+}
+
+/** What somebody gave, or was given, and is not over since long; the newest first. */
+export async function delegationsOf(queries: Queries, siteId: number, by: { giver: string } | { taker: string }, since: string): Promise<StoredDelegation[]> {
+  const rows = await selectDelegations(queries, siteId)
+    .where((eb) => ('giver' in by ? eb('d.from_user_id', '=', by.giver) : eb('d.to_user_id', '=', by.taker)))
+    .where('d.to_date', '>=', since)
+    .orderBy('d.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(delegationFrom)
+}
+
+export async function findDelegation(queries: Queries, siteId: number, id: string): Promise<StoredDelegation | null> {
+  const row = await selectDelegations(queries, siteId).where('d.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : delegationFrom(row)
+}
+
+export interface NewDelegation extends Scope {
+  readonly giverUserId: string
+  readonly takerUserId: string
+  readonly from: string
+  readonly to: string
+  readonly now: Date
+}
+
+export async function insertDelegation(trx: Trx, siteId: number, delegation: NewDelegation): Promise<string> {
+  const id = newId()
+  const { giverUserId, takerUserId, from, to, typeIds, departmentIds, now } = delegation
+  await trx
+    .insertInto('leave_delegations')
+    .values({
+      site_id: siteId,
+      id,
+      from_user_id: giverUserId,
+      to_user_id: takerUserId,
+      from_date: from,
+      to_date: to,
+      type_ids: typeIds === null ? null : JSON.stringify(typeIds),
+      department_ids: departmentIds === null ? null : JSON.stringify(departmentIds),
+      state: 'asked',
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Moves a delegation on from one of some states; of two that come at once, one is told false. */
+export async function moveDelegation(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  { from, to, now }: { from: readonly DelegationState[]; to: DelegationState; now: Date },
+): Promise<boolean> {
+  const moved = await queries
+    .updateTable('leave_delegations')
+    .set({ state: to, answered_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { Bucket, Taken } from '../rules/buckets.ts'
+
+export type LineKind = 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction'
+
+export interface NewLine {
+  readonly bucketId: string
+  readonly day: string
+  readonly amount: number
+  readonly kind: LineKind
+  readonly requestId?: string
+  readonly runKey?: string
+  readonly note?: string
+  readonly actorUserId?: string
+}
+
+export interface Account {
+  readonly employeeId: string
+  readonly typeId: string
+}
+
+/** The buckets of one person's account with what is left in each: the sum of its lines, less what pending requests hold (I2, I3). */
+export async function bucketsOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Bucket[]> {
+  const { rows } = await sql<{
+    id: string
+    first_day: string
+    year_end: string
+    last_day: string
+    carry_cap: number
+    balance: number
+    held: number
+    after: number
+  }>`
+    select b.id, b.first_day, b.year_end, b.last_day, b.carry_cap,
+      coalesce((select sum(l.amount) from leave_ledger l where l.site_id = b.site_id and l.bucket_id = b.id), 0)::int as balance,
+      coalesce(sum(t.amount) filter (where t.state = 'pending'), 0)::int as held,
+      coalesce(sum(t.amount) filter (where t.day > b.year_end), 0)::int as after
+    from leave_buckets b
+    left join lateral (select t.amount, t.day, r.state from leave_takings t join leave_requests r on r.site_id = t.site_id and r.id = t.request_id
+      where t.site_id = b.site_id and t.bucket_id = b.id) t on true
+    where b.site_id = ${siteId} and b.employee_id = ${employeeId}::uuid and b.type_id = ${typeId}::uuid
+    group by b.site_id, b.id
+    order by b.first_day`.execute(queries)
+  return rows.map((row) => ({
+    id: row.id,
+    firstDay: row.first_day,
+    yearEnd: row.year_end,
+    lastDay: row.last_day,
+    carryCap: row.carry_cap,
+    left: row.balance - row.held,
+    takenAfter: row.after,
+  }))
+}
+
+/** The bucket of a year, made when it is not there. */
+export async function bucketOf(
+  trx: Trx,
+  siteId: number,
+  account: Account,
+  bucket: Pick<Bucket, 'firstDay' | 'yearEnd' | 'lastDay' | 'carryCap'>,
+): Promise<string> {
+  const { firstDay, yearEnd, lastDay, carryCap } = bucket
+  const key = { site_id: siteId, employee_id: account.employeeId, type_id: account.typeId, first_day: firstDay }
+  const made = await trx
+    .insertInto('leave_buckets')
+    .values({ ...key, id: newId(), year_end: yearEnd, last_day: lastDay, carry_cap: carryCap })
+    // So that the row is answered also where it was there before.
+    .onConflict((conflict) => conflict.columns(['site_id', 'employee_id', 'type_id', 'first_day']).doUpdateSet({ first_day: firstDay }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** Adds lines; one of a run that is there already is passed over, so that a job may run twice. Answers how many were added. */
+export async function addLines(trx: Trx, siteId: number, account: Account, lines: readonly NewLine[], at: Date): Promise<number> {
+  if (lines.length === 0) return 0
+  const added = await trx
+    .insertInto('leave_ledger')
+    .values(
+      lines.map((line) => ({
+        site_id: siteId,
+        id: newId(),
+        employee_id: account.employeeId,
+        type_id: account.typeId,
+        bucket_id: line.bucketId,
+        day: line.day,
+        amount: line.amount,
+        kind: line.kind,
+        request_id: line.requestId ?? null,
+        run_key: line.runKey ?? null,
+        note: line.note ?? '',
+        actor_user_id: line.actorUserId ?? null,
+        at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['site_id', 'bucket_id', 'kind', 'run_key']).where('run_key', 'is not', null).doNothing())
+    .returning('id')
+    .execute()
+  return added.length
+}
+
+/** The runs that an account has had: which months were granted, which years closed. */
+export async function runsOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('leave_ledger')
+    .select('run_key')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('type_id', '=', typeId)
+    .where('run_key', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.run_key ?? ''))
+}
+
+export async function insertTakings(trx: Trx, siteId: number, requestId: string, taken: readonly Taken[]): Promise<void> {
+  if (taken.length === 0) return
+  await trx
+    .insertInto('leave_takings')
+    .values(taken.map(({ day, bucketId, amount }) => ({ site_id: siteId, request_id: requestId, day, bucket_id: bucketId, amount })))
+    .execute()
+}
+
+export async function takingsOf(queries: Queries, siteId: number, requestId: string): Promise<Taken[]> {
+  const rows = await queries
+    .selectFrom('leave_takings')
+    .select(['day', 'bucket_id', 'amount'])
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .orderBy('day')
+    .orderBy('bucket_id')
+    .execute()
+  return rows.map((row) => ({ day: row.day, bucketId: row.bucket_id, amount: row.amount }))
+}
+
+export async function removeTakings(trx: Trx, siteId: number, requestId: string, days: readonly string[] | null): Promise<void> {
+  let removing = trx.deleteFrom('leave_takings').where('site_id', '=', siteId).where('request_id', '=', requestId)
+  if (days !== null) removing = removing.where('day', 'in', days)
+  await removing.execute()
+}

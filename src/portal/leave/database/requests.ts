@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+import type { RequestState } from '../requests/contract.ts'
+import type { By } from '../rules/chain.ts'
+import type { CountedDay, Span } from '../rules/count.ts'
+
+export interface StoredDecision {
+  readonly about: 'request' | 'cancellation'
+  readonly step: number
+  readonly approved: boolean
+  readonly comment: string
+  readonly userId: string
+  readonly by: TwoNames
+  readonly forUserId: string | null
+  readonly inPlaceOf: TwoNames | null
+  readonly at: string
+}
+
+export interface StoredRequest extends Span {
+  readonly id: string
+  readonly employee: { id: string; number: string; name: TwoNames }
+  readonly type: { id: string; code: string; name: TwoNames }
+  readonly askerUserId: string | null
+  readonly departmentId: string
+  readonly managerId: string | null
+  readonly managerUserId: string | null
+  /** Days after which a step of its kind passes to human resources. */
+  readonly escalateDays: number | null
+  readonly amount: number
+  readonly state: RequestState
+  readonly cancelAskedAt: Date | null
+  readonly cancelReason: string | null
+  readonly reason: string
+  readonly fileId: string | null
+  readonly cover: { id: string; number: string; name: TwoNames } | null
+  readonly addressAway: string
+  readonly phoneAway: string
+  readonly ticketAsked: boolean
+  readonly chain: readonly By[]
+  readonly step: number
+  readonly waitingSince: Date
+  readonly createdAt: Date
+  readonly decisions: readonly StoredDecision[]
+}
+
+const DECISIONS = sql<StoredDecision[]>`(select coalesce(json_agg(json_build_object(
+    'about', d.about, 'step', d.step, 'approved', d.approved, 'comment', d.comment, 'userId', d.user_id, 'forUserId', d.for_user_id,
+    'by', json_build_object('en', u.name_en, 'ar', u.name_ar),
+    'inPlaceOf', case when p.id is null then null else json_build_object('en', p.name_en, 'ar', p.name_ar) end,
+    'at', to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.id), '[]')
+  from leave_decisions d
+  join users u on u.site_id = d.site_id and u.id = d.user_id
+  left join users p on p.site_id = d.site_id and p.id = d.for_user_id
+  where d.site_id = r.site_id and d.request_id = r.id)`
+
+export function selectRequests(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('leave_requests as r')
+    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
+    .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
+    .leftJoin('users as au', (join) => join.onRef('au.site_id', '=', 'e.site_id').onRef('au.employee_id', '=', 'e.id'))
+    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id'))
+    .leftJoin('employees as c', (join) => join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.cover_employee_id'))
+    .selectAll('r')
+    .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'e.manager_id', 't.code', 't.name_en as type_en', 't.name_ar as type_ar'])
+    .select(['c.employee_no as cover_no', 'c.name_en as cover_en', 'c.name_ar as cover_ar'])
+    .select(['e.department_id', 'au.id as asker_user_id', 'mu.id as manager_user_id'])
+    .select(sql<number | null>`(t.rules ->> 'escalateDays')::int`.as('escalate_days'))
+    .select(DECISIONS.as('decisions'))
+    .where('r.site_id', '=', siteId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
+
+export function requestFrom(row: Row): StoredRequest {
+  return {
+    id: row.id,
+    employee: { id: row.employee_id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    type: { id: row.type_id, code: row.code, name: { en: row.type_en, ar: row.type_ar } },
+    askerUserId: row.asker_user_id,
+    departmentId: row.department_id,
+    managerId: row.manager_id,
+    managerUserId: row.manager_user_id,
+    escalateDays: row.escalate_days,
+    from: row.from_date,
+    to: row.to_date,
+    fromMidday: row.from_midday,
+    toMidday: row.to_midday,
+    amount: row.amount,
+    state: row.state,
+    cancelAskedAt: row.cancel_asked_at,
+    cancelReason: row.cancel_reason,
+    reason: row.reason,
+    fileId: row.file_id,
+    cover:
+      row.cover_employee_id === null
+        ? null
+        : { id: row.cover_employee_id, number: row.cover_no ?? '', name: { en: row.cover_en ?? '', ar: row.cover_ar ?? '' } },
+    addressAway: row.address_away,
+    phoneAway: row.phone_away,
+    ticketAsked: row.ticket_asked,
+    chain: row.chain as By[],
+    step: row.step,
+    waitingSince: row.waiting_since,
+    createdAt: row.created_at,
+    decisions: row.decisions,
+  }
+}
+
+export async function findRequest(queries: Queries, siteId: number, id: string): Promise<StoredRequest | null> {
+  const row = await selectRequests(queries, siteId).where('r.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : requestFrom(row)
+}
+
+export interface PageOfRequests {
+  state?: RequestState | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** A page of one person's requests, newest first; one more than asked for tells that there are others. */
+export async function requestsOf(queries: Queries, siteId: number, employeeId: string, { state, after, limit }: PageOfRequests): Promise<StoredRequest[]> {
+  let query = selectRequests(queries, siteId).where('r.employee_id', '=', employeeId)
+  if (state !== undefined) query = query.where('r.state', '=', state)
+  if (after !== undefined) query = query.where('r.id', '<', after)
+  const rows = await query
+    .orderBy('r.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return rows.map(requestFrom)
+}
+
+export interface NewRequest extends Span {
+  readonly employeeId: string
+  readonly typeId: string
+  readonly amount: number
+  readonly days: readonly CountedDay[]
+  readonly chain: readonly By[]
+  readonly reason: string
+  readonly fileId: string | null
+  readonly coverEmployeeId: string | null
+  readonly addressAway: string
+  readonly phoneAway: string
+  readonly ticketAsked: boolean
+  readonly now: Date
+}
+
+/** Writes a request and holds its halves of days; a half that is held already breaks the key (I1). */
+export async function insertRequest(trx: Trx, siteId: number, request: NewRequest): Promise<string> {
+  const id = newId()
+  const { employeeId, days, now } = request
+  await trx
+    .insertInto('leave_requests')
+    .values({
+      site_id: siteId,
+      id,
+      employee_id: employeeId,
+      type_id: request.typeId,
+      from_date: request.from,
+      to_date: request.to,
+      from_midday: request.fromMidday,
+      to_midday: request.toMidday,
+      amount: request.amount,
+      state: 'pending',
+      reason: request.reason,
+      file_id: request.fileId,
+      cover_employee_id: request.coverEmployeeId,
+      address_away: request.addressAway,
+      phone_away: request.phoneAway,
+      ticket_asked: request.ticketAsked,
+      chain: JSON.stringify(request.chain),
+      waiting_since: now,
+      created_at: now,
+    })
+    .execute()
+  const halves = days.flatMap(({ day, half }) => [...(half === 'second' ? [] : [{ day, half: 1 }]), ...(half === 'first' ? [] : [{ day, half: 2 }])])
+  await trx
+    .insertInto('leave_days')
+    .values(halves.map((each) => ({ site_id: siteId, employee_id: employeeId, request_id: id, ...each })))
+    .execute()
+  return id
+}
+
+/** Sets free the days of a request, all or those given. */
+export async function freeDays(trx: Trx, siteId: number, requestId: string, days: readonly string[] | null): Promise<void> {
+  let removing = trx.deleteFrom('leave_days').where('site_id', '=', siteId).where('request_id', '=', requestId)
+  if (days !== null) removing = removing.where('day', 'in', days)
+  await removing.execute()
+}
+
+export interface LiveLeave {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly fromMidday: boolean
+  readonly toMidday: boolean
+  readonly amount: number
+  readonly typeId: string
+}
+
+/** One person's live requests that touch a range of days. */
+export async function liveBetween(queries: Queries, siteId: number, employeeId: string, from: string, to: string): Promise<LiveLeave[]> {
+  const rows = await queries
+    .selectFrom('leave_requests')
+    .select(['id', 'from_date', 'to_date', 'from_midday', 'to_midday', 'amount', 'type_id'])
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('state', 'in', ['pending', 'approved'])
+    .where('from_date', '<=', to)
+    .where('to_date', '>=', from)
+    .orderBy('from_date')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    from: row.from_date,
+    to: row.to_date,
+    fromMidday: row.from_midday,
+    toMidday: row.to_midday,
+    amount: row.amount,
+    typeId: row.type_id,
+  }))
+}
+
+export async function hasTaken(queries: Queries, siteId: number, employeeId: string, typeId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('leave_requests')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('type_id', '=', typeId)
+    .where('state', 'in', ['pending', 'approved'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface Change {
+  state?: RequestState
+  step?: number
+  cancelAskedAt?: Date | null
+  cancelReason?: string | null
+  waitingSince?: Date
+  decidedAt?: Date
+}
+
+export async function changeRequest(trx: Trx, siteId: number, id: string, change: Change): Promise<void> {
+  const { state, step, cancelAskedAt, cancelReason, waitingSince, decidedAt } = change
+  await trx
+    .updateTable('leave_requests')
+    .set({
+      ...(state === undefined ? {} : { state }),
+      ...(step === undefined ? {} : { step }),
+      ...(cancelAskedAt === undefined ? {} : { cancel_asked_at: cancelAskedAt }),
+      ...(cancelReason === undefined ? {} : { cancel_reason: cancelReason }),
+      ...(waitingSince === undefined ? {} : { waiting_since: waitingSince }),
+      ...(decidedAt === undefined ? {} : { decided_at: decidedAt }),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface NewDecision {
+  about: 'request' | 'cancellation'
+  step: number
+  approved: boolean
+  comment: string
+  userId: string
+  forUserId: string | null
+  at: Date
+}
+
+export async function insertDecision(trx: Trx, siteId: number, requestId: string, decision: NewDecision): Promise<void> {
+  const { about, step, approved, comment, userId, forUserId, at } = decision
+  await trx
+    .insertInto('leave_decisions')
+    .values({ site_id: siteId, id: newId(), request_id: requestId, about, step, approved, comment, user_id: userId, for_user_id: forUserId, at })
+    .execute()
+}

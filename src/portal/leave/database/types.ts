@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#tables'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { LeaveRules, LeaveType } from '../types/contract.ts'
+import { packOf } from '../types/packs/packs.ts'
+
+/** A kind of leave, and since when accounts of it are kept. */
+export interface StoredType extends LeaveType {
+  readonly since: string
+}
+
+function typeFrom(row: Selectable<Tables['leave_types']>): StoredType {
+  return {
+    since: row.created_at.toISOString().slice(0, 10),
+    id: row.id,
+    code: row.code,
+    name: { en: row.name_en, ar: row.name_ar },
+    active: row.active,
+    rules: row.rules as LeaveRules,
+  }
+}
+
+export async function typesOf(queries: Queries, siteId: number): Promise<StoredType[]> {
+  const rows = await queries.selectFrom('leave_types').selectAll().where('site_id', '=', siteId).orderBy('rank').execute()
+  return rows.map(typeFrom)
+}
+
+export async function findType(queries: Queries, siteId: number, id: string): Promise<StoredType | null> {
+  const row = await queries.selectFrom('leave_types').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : typeFrom(row)
+}
+
+/** Gives a site the kinds of leave of its country's pack that it does not have yet. */
+export async function addPack(trx: Trx, siteId: number, now: Date): Promise<void> {
+  const { country } = await trx.selectFrom('sites').select('country').where('id', '=', siteId).executeTakeFirstOrThrow()
+  await trx
+    .insertInto('leave_types')
+    .values(
+      packOf(country).map(({ code, name, rules }, rank) => ({
+        site_id: siteId,
+        id: newId(),
+        code,
+        name_en: name.en,
+        name_ar: name.ar,
+        rank,
+        rules: JSON.stringify(rules),
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['site_id', 'code']).doNothing())
+    .execute()
+}
+
+export async function changeType(trx: Trx, siteId: number, id: string, { name, active, rules }: Pick<LeaveType, 'name' | 'active' | 'rules'>): Promise<void> {
+  await trx
+    .updateTable('leave_types')
+    .set({ name_en: name.en, name_ar: name.ar, active, rules: JSON.stringify(rules) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Queries } from '#platform/db/database.ts'
+import type { RequestState } from '../requests/contract.ts'
+import type { Scope } from '../rules/chain.ts'
+import { requestFrom, selectRequests, type StoredRequest } from './requests.ts'
+
+/** Whose requests are looked after: a manager's direct reports', or everybody's; within a delegation's scope. */
+export interface LookedAfter extends Scope {
+  readonly managerId: string | null
+  readonly isHr: boolean
+}
+
+interface Asked {
+  readonly places: readonly LookedAfter[]
+  readonly exceptEmployeeId: string | null
+  /** Whose own decisions leave nothing more for them to decide. */
+  readonly userId: string
+  readonly now: Date
+  readonly state?: RequestState | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const WAITS_FOR = sql<string>`case when r.state = 'approved' then r.chain ->> 0 else r.chain ->> r.step::int end`
+const IS_WAITING = sql<boolean>`(r.state = 'pending' or r.cancel_asked_at is not null) and (r.state = 'pending' or r.state = 'approved')`
+const NO = sql<boolean>`false`
+
+function uuids(ids: readonly string[]) {
+  return sql.join(ids.map((id) => sql`${id}::uuid`))
+}
+
+function withinScope({ typeIds, departmentIds }: Scope) {
+  const type = typeIds === null ? sql<boolean>`true` : typeIds.length === 0 ? NO : sql<boolean>`r.type_id in (${uuids(typeIds)})`
+  const department = departmentIds === null ? sql<boolean>`true` : departmentIds.length === 0 ? NO : sql<boolean>`e.department_id in (${uuids(departmentIds)})`
+  return sql<boolean>`${type} and ${department}`
+}
+
+function anyOf(conditions: readonly ReturnType<typeof withinScope>[]) {
+  return conditions.length === 0 ? NO : sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+function waitsFor(place: LookedAfter, now: Date) {
+  const escalated = sql<boolean>`(t.rules ->> 'escalateDays') is not null and r.waiting_since <= ${now}::timestamptz - (t.rules ->> 'escalateDays')::int * interval '1 day'`
+  const asManager = place.managerId === null ? NO : sql<boolean>`(${WAITS_FOR} = 'manager' and e.manager_id = ${place.managerId}::uuid)`
+  const asHr = place.isHr ? sql<boolean>`(${WAITS_FOR} = 'hr' or ${escalated})` : NO
+  return sql<boolean>`((${asManager} or ${asHr}) and ${withinScope(place)})`
+}
+
+function looksAfter(place: LookedAfter) {
+  const whose = place.isHr ? sql<boolean>`true` : place.managerId === null ? NO : sql<boolean>`e.manager_id = ${place.managerId}::uuid`
+  return sql<boolean>`(${whose} and ${withinScope(place)})`
+}
+
+/** A step before was theirs, or taken in their place, so this one is for somebody else. */
+function notDecidedBy(userId: string) {
+  return sql<boolean>`not exists (select 1 from leave_decisions d where d.site_id = r.site_id and d.request_id = r.id and r.state = 'pending'
+        and d.about = 'request' and (d.user_id = ${userId}::uuid or d.for_user_id = ${userId}::uuid))`
+}
+
+/** Requests that wait for somebody, oldest first; with a state, those of the people they look after, newest first. */
+export async function waitingRequests(queries: Queries, siteId: number, asked: Asked): Promise<StoredRequest[]> {
+  const { places, exceptEmployeeId, userId, now, state, after, limit } = asked
+  let query = selectRequests(queries, siteId)
+  if (exceptEmployeeId !== null) query = query.where('r.employee_id', '<>', exceptEmployeeId)
+  if (state === undefined) {
+    query = query
+      .where(IS_WAITING)
+      .where(anyOf(places.map((place) => waitsFor(place, now))))
+      .where(notDecidedBy(userId))
+    if (after !== undefined) query = query.where('r.id', '>', after)
+  } else {
+    query = query.where('r.state', '=', state).where(anyOf(places.map(looksAfter)))
+    if (after !== undefined) query = query.where('r.id', '<', after)
+  }
+  const rows = await query
+    .orderBy('r.id', state === undefined ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
+  return rows.map(requestFrom)
+}
+
+/** How many requests wait for somebody, counted up to a limit. */
+export async function countWaiting(queries: Queries, siteId: number, { places, exceptEmployeeId, userId, now, limit }: Asked): Promise<number> {
+  const notOwn = exceptEmployeeId === null ? sql<boolean>`true` : sql<boolean>`r.employee_id <> ${exceptEmployeeId}::uuid`
+  const isTheirs = anyOf(places.map((place) => waitsFor(place, now)))
+  // Their people are looked up one by one: few requests wait, and there are many people.
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from leave_requests r
+      join leave_types t on t.site_id = r.site_id and t.id = r.type_id
+      cross join lateral (select x.manager_id, x.department_id from employees x where x.site_id = r.site_id and x.id = r.employee_id offset 0) e
+      where r.site_id = ${siteId} and ${IS_WAITING} and ${notOwn} and ${isTheirs} and ${notDecidedBy(userId)}
+      limit ${limit}) w`.execute(queries)
+  return rows[0]?.count ?? 0
+}

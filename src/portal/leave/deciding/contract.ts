@@ -1,0 +1,187 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { LeaveRequest, Preview, RequestState } from '../requests/contract.ts'
+
+const Person = z.strictObject({ id: Id, name: TwoNames })
+const Ids = z.array(Id).min(1).max(50)
+
+/** For some kinds of leave, for people of some departments; null: for all. */
+const Scope = { typeIds: Ids.nullable(), departmentIds: Ids.nullable() }
+
+export const Delegation = z.strictObject({
+  id: Id,
+  /** Whose decisions they are, and who takes them meanwhile. */
+  giver: Person,
+  taker: Person,
+  from: Day,
+  to: Day,
+  ...Scope,
+  state: z.enum(['asked', 'accepted', 'refused', 'ended']),
+  /** Its last day is past. */
+  over: z.boolean(),
+  createdAt: Instant,
+})
+export type Delegation = z.infer<typeof Delegation>
+
+const area = 'portal'
+const access = 'signed-in'
+const one = z.strictObject({ id: Id })
+const Verdict = { approve: z.boolean(), comment: text(500, 0) }
+/** As it stands in a letter's link behind `#`. */
+const LinkToken = z.string().min(1).max(200)
+
+/** The longest time for which somebody may be asked to stand in. */
+export const DELEGATION_DAYS = 366
+
+export const delegate = endpoint({
+  name: 'leave.delegate',
+  method: 'POST',
+  path: '/api/portal/leave/delegations',
+  area,
+  access,
+  summary: 'Ask a colleague to decide in one’s place on some days; they do once they have accepted',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ employeeId: Id, from: Day, to: Day, ...Scope }),
+  reply: Delegation,
+  refusals: [
+    'leave.notAllowed',
+    'leave.backwards',
+    'leaveDeciding.inThePast',
+    'leaveDeciding.tooLong',
+    'leaveDeciding.colleagueMissing',
+    'leaveDeciding.toOneself',
+    'leaveDeciding.askedAlready',
+    'leave.typeNotFound',
+    'leave.departmentNotFound',
+  ],
+})
+
+export const listDelegations = endpoint({
+  name: 'leave.delegations',
+  method: 'GET',
+  path: '/api/portal/leave/delegations',
+  area,
+  access,
+  summary: 'Whom the caller asked to decide in their place, and who asked them; those over for two months are left out',
+  reply: z.strictObject({ mayGive: z.boolean(), given: z.array(Delegation), received: z.array(Delegation) }),
+})
+
+export const answerDelegation = endpoint({
+  name: 'leave.answerDelegation',
+  method: 'POST',
+  path: '/api/portal/leave/delegations/{id}/answer',
+  area,
+  access,
+  summary: 'Accept or refuse to decide in somebody’s place',
+  params: one,
+  body: z.strictObject({ accept: z.boolean() }),
+  reply: Delegation,
+  refusals: ['leaveDeciding.notFound', 'leaveDeciding.delegationOver'],
+})
+
+export const endDelegation = endpoint({
+  name: 'leave.endDelegation',
+  method: 'POST',
+  path: '/api/portal/leave/delegations/{id}/end',
+  area,
+  access,
+  summary: 'End a delegation before its last day, by either of the two',
+  params: one,
+  reply: Delegation,
+  refusals: ['leaveDeciding.notFound', 'leaveDeciding.delegationOver'],
+})
+
+export const showDesk = endpoint({
+  name: 'leave.desk',
+  method: 'GET',
+  path: '/api/portal/leave/desk',
+  area,
+  access,
+  summary: 'What waits for the caller’s decision: how many, the first three, and in whose place they decide today',
+  reply: z.strictObject({
+    /** Whether leave is ever theirs to decide: in their own right or for somebody. */
+    decides: z.boolean(),
+    /** At most a hundred; more are not counted. */
+    waiting: z.int(),
+    first: z.array(LeaveRequest),
+    inPlaceOf: z.array(z.strictObject({ name: TwoNames, to: Day })),
+    /** Delegations that wait for the caller's own yes. */
+    toAnswer: z.int(),
+  }),
+})
+
+export const RequestAtDesk = z.strictObject({
+  request: LeaveRequest,
+  /** Of its kind on its first day, without it and with it; null where no account is kept. */
+  balance: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
+  away: Preview.shape.away,
+})
+export type RequestAtDesk = z.infer<typeof RequestAtDesk>
+
+export const showAtDesk = endpoint({
+  name: 'leave.requestAtDesk',
+  method: 'GET',
+  path: '/api/portal/leave/requests/{id}/desk',
+  area,
+  access,
+  summary: 'A request with what its decision rests on: the balance with and without it, and who else of the team is away',
+  params: one,
+  reply: RequestAtDesk,
+  refusals: ['leave.notFound'],
+})
+
+export const DECIDE_AT_ONCE = 50
+
+export const Decided = z.strictObject({
+  id: Id,
+  /** What became of it: the request, or the code why not. */
+  state: RequestState.nullable(),
+  refusal: z.string().nullable(),
+})
+export type Decided = z.infer<typeof Decided>
+
+export const decideMany = endpoint({
+  name: 'leave.decideMany',
+  method: 'POST',
+  path: '/api/portal/leave/requests/decide-many',
+  area,
+  access,
+  summary: 'Decide several requests alike; each for itself, so that one that is refused leaves the others decided',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(DECIDE_AT_ONCE), ...Verdict }),
+  reply: z.strictObject({ items: z.array(Decided) }),
+  refusals: ['leave.commentNeeded'],
+})
+
+const OF_A_LINK = [
+  'leaveDeciding.linkUnknown',
+  'leaveDeciding.linkUsed',
+  'leaveDeciding.linkExpired',
+  'leaveDeciding.linkOther',
+  'leave.alreadyDecided',
+] as const
+
+export const openDecisionLink = endpoint({
+  name: 'leave.openDecisionLink',
+  method: 'POST',
+  path: '/api/portal/leave/decision-links/open',
+  area,
+  access,
+  summary: 'The request that a letter’s link is about, for the one it was sent to; does not use the link up',
+  body: z.strictObject({ token: LinkToken }),
+  reply: RequestAtDesk,
+  refusals: OF_A_LINK,
+})
+
+export const decideByLink = endpoint({
+  name: 'leave.decideByLink',
+  method: 'POST',
+  path: '/api/portal/leave/decision-links/decision',
+  area,
+  access,
+  summary: 'Decide by a letter’s link, once',
+  body: z.strictObject({ token: LinkToken, ...Verdict }),
+  reply: LeaveRequest,
+  refusals: [...OF_A_LINK, 'leave.notFound', 'leave.ownRequest', 'leave.notYours', 'leave.twice', 'leave.commentNeeded'],
+})

@@ -1,0 +1,32 @@
+export type DeskKey = 'next' | 'previous' | 'choose' | 'approve' | 'refuse'
+
+const KEYS: Readonly<Record<string, DeskKey>> = {
+  KeyJ: 'next',
+  ArrowDown: 'next',
+  KeyK: 'previous',
+  ArrowUp: 'previous',
+  KeyX: 'choose',
+  KeyA: 'approve',
+  KeyR: 'refuse',
+}
+
+interface Pressed {
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+  readonly defaultPrevented: boolean
+  readonly target: EventTarget | null
+}
+
+/** What a key means at the desk, by its place on the keyboard, so that it holds on an Arabic one; null for every other and while somebody writes. */
+export function deskKey({ code, target, ...held }: Pressed): DeskKey | null {
+  if (held.ctrlKey || held.metaKey || held.altKey || held.shiftKey || held.defaultPrevented) return null
+  if (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]') !== null
+  )
+    return null
+  return KEYS[code] ?? null
+}

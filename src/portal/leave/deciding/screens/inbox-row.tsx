@@ -1,0 +1,103 @@
+import { Check, Paperclip, TimerReset, Undo2, X } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { dayOf, formatDay, formatDayRange } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import type { LeaveRequest } from '../../requests/contract.ts'
+import { daysWords } from '../../requests/screens/days-words.ts'
+
+interface InboxRowProps {
+  request: LeaveRequest
+  isShown: boolean
+  isChosen: boolean
+  fault: string | undefined
+  onShow: () => void
+  onChoose: (isChosen: boolean) => void
+  onApprove: () => void
+  onRefuse: () => void
+}
+
+/** One request in the list; on a phone a card with its decision. */
+export function InboxRow({ request, isShown, isChosen, fault, onShow, onChoose, onApprove, onRefuse }: InboxRowProps) {
+  const manner = useLanguage()
+  const { employee, type, from, to, amount, canDecide } = request
+  const name = employee.name[manner.language]
+  return (
+    <article
+      aria-label={name}
+      className={classNames(
+        'relative max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface',
+        isShown ? 'lg:bg-accent-soft' : 'lg:hover:bg-hover',
+      )}
+    >
+      <div className="flex items-start gap-3 px-4 py-3">
+        <span className="relative z-[1] -my-1 pointer-coarse:-my-2.5">
+          <Checkbox label={<span className="sr-only">{m['leaveDesk.choose']({ name })}</span>} value={isChosen} onChange={onChoose} disabled={!canDecide} />
+        </span>
+        <button
+          type="button"
+          data-request={request.id}
+          aria-current={isShown ? 'true' : undefined}
+          onClick={onShow}
+          className="min-w-0 grow cursor-default text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          <span className="flex items-baseline justify-between gap-3">
+            <bdi className="truncate text-sm font-medium">{name}</bdi>
+            <span className="figures shrink-0 text-xs text-ink-faint">{formatDay(dayOf(request.createdAt, manner.zone), manner, { weekday: false })}</span>
+          </span>
+          <span className="mt-0.5 block truncate text-sm text-ink-soft">{type.name[manner.language]}</span>
+          <span className="figures mt-0.5 block text-sm">
+            <bdi className="whitespace-nowrap">{formatDayRange(from, to, manner)}</bdi>
+            <span className="whitespace-nowrap text-ink-soft"> · {daysWords(amount, manner)}</span>
+          </span>
+        </button>
+      </div>
+      <Marks request={request} />
+      {fault !== undefined && (
+        <p role="alert" className="px-4 pb-3 text-sm font-medium text-bad">
+          {fault}
+        </p>
+      )}
+      {canDecide && (
+        <div className="relative z-[1] flex gap-2 px-4 pb-4 *:grow lg:hidden">
+          <Button onPress={onRefuse} icon={<X size={16} aria-hidden="true" />}>
+            {m['leaveDesk.refuse']()}
+          </Button>
+          <Button kind="primary" onPress={onApprove} icon={<Check size={16} aria-hidden="true" />}>
+            {request.cancelAsked ? m['leaveDesk.approveCancel']() : m['leaveDesk.approve']()}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** What is out of the ordinary about it. */
+function Marks({ request }: { request: LeaveRequest }) {
+  const { language } = useLanguage()
+  const { cancelAsked, passedOn, decidesFor, fileId } = request
+  if (!cancelAsked && !passedOn && decidesFor === null && fileId === null) return null
+  return (
+    <div className="-mt-1 flex flex-wrap gap-1.5 px-4 ps-12 pb-3">
+      {cancelAsked && (
+        <Pill tone="warning" icon={<Undo2 size={13} aria-hidden="true" />}>
+          {m['leaveDesk.mark.cancel']()}
+        </Pill>
+      )}
+      {passedOn && (
+        <Pill tone="warning" icon={<TimerReset size={13} aria-hidden="true" />}>
+          {m['leaveDesk.mark.passedOn']()}
+        </Pill>
+      )}
+      {decidesFor !== null && <Pill tone="info">{m['leaveDesk.inPlaceOf']({ name: decidesFor[language] })}</Pill>}
+      {fileId !== null && (
+        <Pill tone="neutral" icon={<Paperclip size={13} aria-hidden="true" />}>
+          {m['leaveDesk.mark.document']()}
+        </Pill>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { formatDay, formatNumber } from '#platform/ui/format.ts'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Tabs, type TabSpec } from '#platform/ui/tabs.tsx'
+import { m } from '#words'
+import { listRequestsToDecide } from '../../requests/contract.ts'
+import { LEAVE_TOPIC } from '../../topic.ts'
+import { listDelegations, showAtDesk, showDesk } from '../contract.ts'
+import { InboxSkeleton } from './inbox-skeleton.tsx'
+import { WaitingTab } from './waiting-tab.tsx'
+
+const DecidedTab = lazy(async () => ({ default: (await import('./decided-tab.tsx')).DecidedTab }))
+const ReturnsTab = lazy(async () => ({ default: (await import('../../returns/screens/returns-to-decide.tsx')).ReturnsToDecide }))
+const StandingInTab = lazy(async () => ({ default: (await import('./standing-in-tab.tsx')).StandingInTab }))
+const ByLetter = lazy(async () => ({ default: (await import('./by-letter.tsx')).ByLetter }))
+
+const STANDING_IN = 'standing-in'
+
+/** Where leave is decided: what waits, what was decided, returns, and who stands in for whom. */
+export function Screen() {
+  const asked = useAsked()
+  const client = useQueryClient()
+  const desk = useEndpoint(showDesk)
+  useLive(LEAVE_TOPIC, () => void refresh(client, [showDesk, listRequestsToDecide, showAtDesk, listDelegations]))
+  const isLetter = asked.get('by') === 'letter'
+  return (
+    <>
+      <PageHeader title={m['pages.leaveRequests']()} lead={m['leaveDesk.lead']()} />
+      {isLetter ? (
+        <Late>
+          <ByLetter onDone={() => asked.change({ by: null })} />
+        </Late>
+      ) : (
+        <div className="space-y-4">
+          <Notices />
+          {desk.data === undefined ? <InboxSkeleton /> : <DeskTabs {...desk.data} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Late({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<InboxSkeleton />}>{children}</Suspense>
+}
+
+/** In whose place one decides these days, and who asks for it. */
+function Notices() {
+  const manner = useLanguage()
+  const asked = useAsked()
+  const desk = useEndpoint(showDesk).data
+  if (desk === undefined || asked.get('tab') === STANDING_IN) return null
+  const { inPlaceOf, toAnswer } = desk
+  return (
+    <>
+      {inPlaceOf.map(({ name, to }) => (
+        <Banner key={`${name.en} ${to}`} tone="info" icon={<UserRoundCheck size={18} aria-hidden="true" />}>
+          {m['leaveDesk.standingInFor']({ name: name[manner.language], day: formatDay(to, manner) })}
+        </Banner>
+      ))}
+      {toAnswer > 0 && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" onPress={() => asked.change({ tab: STANDING_IN })}>
+              {m['leaveDesk.answer']()}
+            </Button>
+          }
+        >
+          {m['leaveDesk.toAnswer']({ count: toAnswer, shown: formatNumber(toAnswer, manner) })}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function counted(words: string, count: number, manner: ReturnType<typeof useLanguage>): ReactNode {
+  if (count === 0) return words
+  return (
+    <>
+      {words}
+      <span className="figures ms-1.5 rounded-full bg-neutral-soft px-1.5 text-xs">{formatNumber(count, manner)}</span>
+    </>
+  )
+}
+
+function DeskTabs({ decides, waiting, toAnswer }: { decides: boolean; waiting: number; toAnswer: number }) {
+  const manner = useLanguage()
+  const asked = useAsked()
+  // Whoever begins to decide by saying yes gets more tabs, and stays at the one where they said it.
+  const [first] = useState(decides ? 'waiting' : STANDING_IN)
+  const desk: TabSpec[] = decides
+    ? [
+        { key: 'waiting', title: counted(m['leaveDesk.tab.waiting'](), waiting, manner), content: <WaitingTab /> },
+        {
+          key: 'decided',
+          title: m['leaveDesk.tab.decided'](),
+          content: (
+            <Late>
+              <DecidedTab />
+            </Late>
+          ),
+        },
+        {
+          key: 'returns',
+          title: m['leaveDesk.tab.returns'](),
+          content: (
+            <Late>
+              <ReturnsTab />
+            </Late>
+          ),
+        },
+      ]
+    : []
+  const standingIn: TabSpec = {
+    key: STANDING_IN,
+    title: counted(m['leaveDesk.tab.standingIn'](), toAnswer, manner),
+    content: (
+      <Late>
+        <StandingInTab />
+      </Late>
+    ),
+  }
+  const tabs = [...desk, standingIn]
+  return (
+    <Tabs
+      label={m['pages.leaveRequests']()}
+      tabs={tabs}
+      selected={tabs.find((tab) => tab.key === (asked.get('tab') ?? first))?.key ?? STANDING_IN}
+      onSelect={(key) => asked.change({ tab: key, request: null, return: null, state: null })}
+    />
+  )
+}

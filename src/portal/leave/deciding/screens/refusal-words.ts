@@ -1,0 +1,14 @@
+import { m } from '#words'
+
+const WORDS: Readonly<Record<string, () => string>> = {
+  'leave.notFound': () => m['leave.notFound'](),
+  'leave.ownRequest': () => m['leave.ownRequest'](),
+  'leave.notYours': () => m['leave.notYours'](),
+  'leave.twice': () => m['leave.twice'](),
+  'leave.alreadyDecided': () => m['leave.alreadyDecided'](),
+}
+
+/** Why one of many was not decided. Named one by one, so that the page does not load every sentence of the product. */
+export function refusalWords(code: string): string {
+  return (WORDS[code] ?? (() => m['leave.alreadyDecided']()))()
+}

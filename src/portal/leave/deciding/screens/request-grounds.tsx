@@ -1,0 +1,108 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { callForFile } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { dayOf, formatDay, formatDayRange, formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { openAttachment } from '../../requests/attachments/contract.ts'
+import type { LeaveRequest } from '../../requests/contract.ts'
+import { saveFile } from '../../requests/screens/save-file.ts'
+import type { RequestAtDesk } from '../contract.ts'
+
+/** What a decision rests on: the balance with and without it, who else is away, what was said. */
+export function RequestGrounds({ desk }: { desk: RequestAtDesk }) {
+  return (
+    <>
+      {desk.balance !== null && <Balance balance={desk.balance} />}
+      <Away away={desk.away} />
+      <Said request={desk.request} />
+    </>
+  )
+}
+
+function Balance({ balance }: { balance: NonNullable<RequestAtDesk['balance']> }) {
+  const manner = useLanguage()
+  const shown = (amount: number): string => formatNumber(amount, manner, { maximumFractionDigits: 2 })
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-line rounded-control border border-line">
+      {[
+        { term: m['leaveDesk.balance.before'](), value: balance.before },
+        { term: m['leaveDesk.balance.after'](), value: balance.after },
+      ].map(({ term, value }) => (
+        <div key={term} className="px-4 py-3">
+          <dt className="text-xs text-ink-soft">{term}</dt>
+          <dd className={value < 0 ? 'figures text-lg font-semibold text-bad' : 'figures text-lg font-semibold'}>
+            {m['ui.days']({ count: value, shown: shown(value) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Away({ away }: { away: RequestAtDesk['away'] }) {
+  const manner = useLanguage()
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold">{m['leaveDesk.away.title']()}</h3>
+      {away.length === 0 ? (
+        <p className="text-sm text-ink-soft">{m['leaveDesk.away.none']()}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {away.map(({ employee, from, to, pending }) => (
+            <li key={`${employee.id} ${from}`} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 text-sm">
+              <Bdi>{employee.name[manner.language]}</Bdi>
+              <span className="flex items-center gap-2">
+                {pending && <Pill tone="info">{m['leaveDesk.away.pending']()}</Pill>}
+                <bdi className="figures text-ink-soft">{formatDayRange(from, to, manner)}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Said({ request }: { request: LeaveRequest }) {
+  const manner = useLanguage()
+  const { reason, cover, ticketAsked, createdAt, fileId } = request
+  const facts: Fact[] = [
+    ...(reason === '' ? [] : [{ term: m['leaveDesk.reason'](), value: <span dir="auto">{reason}</span> }]),
+    ...(cover === null ? [] : [{ term: m['leaveDesk.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
+    ...(ticketAsked ? [{ term: m['leaveDesk.ticket'](), value: m['leaveDesk.ticketAsked']() }] : []),
+    { term: m['leaveDesk.sent'](), value: <bdi className="figures">{formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}</bdi> },
+  ]
+  return (
+    <div>
+      <Facts facts={facts} />
+      {fileId !== null && <OpenDocument id={request.id} />}
+    </div>
+  )
+}
+
+function OpenDocument({ id }: { id: string }) {
+  const [pending, setPending] = useState(false)
+  async function open(): Promise<void> {
+    setPending(true)
+    try {
+      saveFile(await callForFile(openAttachment, { params: { id } }))
+    } catch {
+      showToast(m['leaveDesk.documentFailed'](), { tone: 'bad' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="mt-4">
+      <Button size="small" icon={<Download size={16} aria-hidden="true" />} pending={pending} onPress={() => void open()}>
+        {m['leaveDesk.document']()}
+      </Button>
+    </div>
+  )
+}

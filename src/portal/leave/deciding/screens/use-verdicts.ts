@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, Refused, Unreachable } from '#platform/http/call.ts'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { m } from '#words'
+import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../../requests/contract.ts'
+import { DECIDE_AT_ONCE, decideMany, showAtDesk, showDesk } from '../contract.ts'
+import { refusalWords } from './refusal-words.ts'
+
+export interface Verdicts {
+  /** Decided a moment ago: out of the list before the server has said so, because it hardly ever refuses. */
+  readonly gone: ReadonlySet<string>
+  /** Why the last try to decide one did not hold. */
+  readonly faults: ReadonlyMap<string, string>
+  readonly pending: boolean
+  decide(request: LeaveRequest, approve: boolean, comment: string): Promise<boolean>
+  decideAll(requests: readonly LeaveRequest[], approve: boolean, comment: string): Promise<void>
+}
+
+const TOUCHED = [listRequestsToDecide, showDesk, showAtDesk]
+
+/** Decides requests of the inbox; what is refused comes back with its sentence. */
+export function useVerdicts(): Verdicts {
+  const manner = useLanguage()
+  const client = useQueryClient()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [pending, setPending] = useState(false)
+
+  async function within(ids: readonly string[], send: () => Promise<Map<string, string>>): Promise<Map<string, string>> {
+    setGone(new Set([...gone, ...ids]))
+    setPending(true)
+    let failed = new Map<string, string>()
+    try {
+      failed = await send()
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+      failed = new Map(ids.map((id) => [id, errorSentence(error, manner.language)]))
+    } finally {
+      setFaults(failed)
+      setPending(false)
+      setGone((now) => now.difference(new Set(failed.keys())))
+      await refresh(client, TOUCHED)
+      // The list has them no more, so one that comes back to this desk later is not hidden.
+      setGone((now) => now.difference(new Set(ids)))
+    }
+    return failed
+  }
+
+  function tell(approve: boolean, count: number): void {
+    if (count === 0) return
+    const shown = formatNumber(count, manner)
+    showToast(approve ? m['leaveDesk.approved']({ count, shown }) : m['leaveDesk.refused']({ count, shown }), { tone: 'good' })
+  }
+
+  return {
+    gone,
+    faults,
+    pending,
+    async decide({ id }, approve, comment) {
+      const failed = await within([id], async () => {
+        await call(decideRequest, { params: { id }, body: { approve, comment } })
+        tell(approve, 1)
+        return new Map()
+      })
+      return failed.size === 0
+    },
+    async decideAll(requests, approve, comment) {
+      const ids = requests.slice(0, DECIDE_AT_ONCE).map((each) => each.id)
+      await within(ids, async () => {
+        const { items } = await call(decideMany, { body: { ids, approve, comment } })
+        tell(approve, items.filter((each) => each.refusal === null).length)
+        return new Map(items.flatMap((each) => (each.refusal === null ? [] : [[each.id, refusalWords(each.refusal)]])))
+      })
+    },
+  }
+}

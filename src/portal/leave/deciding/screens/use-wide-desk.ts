@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** As `lg:` is in the styles. */
+const WIDE = '(min-width: 64rem)'
+
+function subscribe(changed: () => void): () => void {
+  const wide = window.matchMedia(WIDE)
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
+/** Whether the list and the request stand beside each other. */
+export function useWideDesk(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )
+}

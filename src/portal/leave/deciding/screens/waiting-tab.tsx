@@ -1,0 +1,149 @@
+import { CheckCheck } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { m } from '#words'
+import { type LeaveRequest, listRequestsToDecide } from '../../requests/contract.ts'
+import { Panel } from '../../requests/screens/panel.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import { InboxSkeleton } from './inbox-skeleton.tsx'
+import { KeysHint } from './keys-hint.tsx'
+import { RequestDetail } from './request-detail.tsx'
+import { deskKey } from './desk-keys.ts'
+import { useVerdicts } from './use-verdicts.ts'
+import { useWideDesk } from './use-wide-desk.ts'
+
+const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
+
+/** An inbox: the list, and beside it the request that is looked at; on a phone cards that are decided where they stand. */
+export function WaitingTab() {
+  const asked = useAsked()
+  const isWide = useWideDesk()
+  const pages = usePages(listRequestsToDecide, { query: { limit: '50' } })
+  const verdicts = useVerdicts()
+  const list = useRef<HTMLUListElement>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [refusing, setRefusing] = useState<readonly LeaveRequest[]>([])
+  const items = (pages.rows ?? []).filter((each) => !verdicts.gone.has(each.id))
+  const open = asked.get('request')
+  const shown = items.find((each) => each.id === open)?.id ?? (isWide ? items[0]?.id : open)
+  const selected = items.filter((each) => chosen.has(each.id) && each.canDecide)
+
+  const show = (id: string | null): void => asked.change({ request: id })
+  const choose = (id: string, isChosen: boolean): void => setChosen(isChosen ? new Set([...chosen, id]) : chosen.difference(new Set([id])))
+  const approve = (request: LeaveRequest): void => void verdicts.decide(request, true, '')
+  /** Once the row that had the focus, or the window over it, is gone. */
+  const focusRow = (id: string): void => void setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-request="${id}"]`)?.focus())
+  const onward = (id: string, isByKey = false): void => {
+    const place = items.findIndex((each) => each.id === id)
+    const other = items[place + 1] ?? items[place - 1]
+    show(other?.id ?? null)
+    if (isByKey && other !== undefined) focusRow(other.id)
+  }
+  function act(event: React.KeyboardEvent): void {
+    const place = items.findIndex((each) => each.id === shown)
+    const request = items[place]
+    const key = deskKey(event)
+    if (key === null || request === undefined) return
+    event.preventDefault()
+    if (key === 'next' || key === 'previous') {
+      const other = items[place + (key === 'next' ? 1 : -1)]
+      if (other !== undefined) show(other.id)
+      focusRow((other ?? request).id)
+    } else if (key === 'choose') choose(request.id, !chosen.has(request.id))
+    else if (!request.canDecide) return
+    else if (key === 'approve') {
+      onward(request.id, true)
+      approve(request)
+    } else setRefusing([request])
+  }
+
+  if (pages.rows === undefined) return pages.error === null ? <InboxSkeleton /> : <CouldNotLoad error={pages.error} again={pages.again} />
+  if (items.length === 0 && (open === undefined || isWide)) return <NothingWaits />
+  return (
+    // The keys work while the focus is within, so that they take no letter from anybody who writes or dictates elsewhere.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={act} className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,22rem)_1fr]">
+      <div className="min-w-0 space-y-3">
+        {items.length > 1 && (
+          <BulkBar
+            all={items.filter((each) => each.canDecide)}
+            chosen={selected}
+            pending={verdicts.pending}
+            onChoose={(ids) => setChosen(new Set(ids))}
+            onApprove={() => void verdicts.decideAll(selected, true, '').then(() => setChosen(new Set()))}
+            onRefuse={() => setRefusing(selected)}
+          />
+        )}
+        <ul
+          ref={list}
+          aria-label={m['leaveDesk.tab.waiting']()}
+          className="space-y-3 lg:space-y-0 lg:divide-y lg:divide-line lg:overflow-clip lg:rounded-card lg:border lg:border-line lg:bg-surface"
+        >
+          {items.map((request) => (
+            <li key={request.id}>
+              <InboxRow
+                request={request}
+                isShown={isWide && request.id === shown}
+                isChosen={chosen.has(request.id)}
+                fault={verdicts.faults.get(request.id)}
+                onShow={() => show(request.id)}
+                onChoose={(isChosen) => choose(request.id, isChosen)}
+                onApprove={() => approve(request)}
+                onRefuse={() => setRefusing([request])}
+              />
+            </li>
+          ))}
+        </ul>
+        {pages.more !== undefined && (
+          <div className="flex justify-center">
+            <Button onPress={pages.more} pending={pages.morePending}>
+              {m['ui.loadMore']()}
+            </Button>
+          </div>
+        )}
+        {isWide && <KeysHint />}
+      </div>
+      {isWide && shown !== undefined && (
+        <div className="sticky top-[calc(var(--header)+1rem)] min-w-0 rounded-card border border-line bg-surface p-6">
+          <RequestDetail key={shown} id={shown} verdicts={verdicts} onRefuse={(request) => setRefusing([request])} onDecided={() => onward(shown)} />
+        </div>
+      )}
+      {!isWide && open !== undefined && (
+        <Panel title={m['leaveDesk.one']()} onClose={() => show(null)}>
+          <RequestDetail id={open} verdicts={verdicts} onRefuse={(request) => setRefusing([request])} onDecided={() => show(null)} />
+        </Panel>
+      )}
+      <Suspense>
+        {refusing.length > 0 && (
+          <RefuseDialog
+            requests={refusing}
+            onClose={() => setRefusing([])}
+            onRefuse={(comment) => {
+              const [first] = refusing
+              setRefusing([])
+              setChosen(new Set())
+              if (refusing.length > 1) return void verdicts.decideAll(refusing, false, comment)
+              if (first === undefined) return
+              if (isWide) onward(first.id, true)
+              else show(null)
+              void verdicts.decide(first, false, comment)
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function NothingWaits() {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState icon={<CheckCheck size={22} aria-hidden="true" />} title={m['leaveDesk.none']()} text={m['leaveDesk.noneText']()} />
+    </div>
+  )
+}

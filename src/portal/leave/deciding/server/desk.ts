@@ -1,0 +1,73 @@
+import type { Queries } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { awayBetween } from '../../database/away.ts'
+import { delegationsOf } from '../../database/delegations.ts'
+import { takingsOf } from '../../database/ledger.ts'
+import { findPerson } from '../../database/people.ts'
+import { findRequest, type StoredRequest } from '../../database/requests.ts'
+import { findType } from '../../database/types.ts'
+import { countWaiting, waitingRequests } from '../../database/waiting.ts'
+import { DAY } from '../../rules/amounts.ts'
+import { roomOn } from '../../rules/buckets.ts'
+import { accountOn } from '../../server/accounts.ts'
+import { deciderOf } from '../../server/deciders.ts'
+import { mayRead, repliesOf, replyOf } from '../../server/replies.ts'
+import { todayOf } from '../../server/site-day.ts'
+import { type RequestAtDesk, showAtDesk, showDesk } from '../contract.ts'
+import { deskPlaces } from './places.ts'
+
+const MOST_COUNTED = 100
+const FIRST = 3
+
+const deskAnswer = answer(showDesk, async (call) => {
+  const { queries, siteId, caller, now } = call
+  const today = await todayOf(call)
+  const decider = await deciderOf(queries, caller, today)
+  const received = await delegationsOf(queries, siteId, { taker: caller.userId }, today)
+  const places = deskPlaces(caller, decider)
+  const asked = { places, exceptEmployeeId: caller.employeeId, userId: caller.userId, now, limit: MOST_COUNTED }
+  const waiting = places.length === 0 ? 0 : await countWaiting(queries, siteId, asked)
+  const found = waiting === 0 ? [] : await waitingRequests(queries, siteId, { ...asked, limit: FIRST })
+  return done({
+    decides: places.length > 0,
+    waiting,
+    first: await repliesOf(call, queries, found.slice(0, FIRST)),
+    inPlaceOf: received.filter((each) => each.state === 'accepted' && each.from <= today).map((each) => ({ name: each.giver.name, to: each.to })),
+    toAnswer: received.filter((each) => each.state === 'asked').length,
+  })
+})
+
+/** Of the kind on the leave's first day, without the request and with it. */
+async function balanceOf(queries: Queries, siteId: number, stored: StoredRequest): Promise<RequestAtDesk['balance']> {
+  const [person, type] = [await findPerson(queries, siteId, stored.employee.id), await findType(queries, siteId, stored.type.id)]
+  if (person === null || type === null || type.rules.grant.kind === 'none') return null
+  const account = await accountOn(queries, { siteId, person, type }, stored.from)
+  const left = account.reduce((sum, bucket) => sum + roomOn(bucket, stored.from), 0)
+  // What it takes is held or taken already while it lives.
+  const taken = (await takingsOf(queries, siteId, stored.id)).reduce((sum, part) => sum + part.amount, 0)
+  const isLive = stored.state === 'pending' || stored.state === 'approved'
+  return isLive ? { before: (left + taken) / DAY, after: left / DAY } : null
+}
+
+/** A request with what its decision rests on. */
+export async function atDesk(call: Pick<Call, 'siteId' | 'now' | 'caller'>, queries: Queries, stored: StoredRequest): Promise<RequestAtDesk> {
+  const { siteId } = call
+  const team = stored.managerId === null ? null : { managerId: stored.managerId, exceptEmployeeId: stored.employee.id }
+  return {
+    request: await replyOf(call, queries, stored),
+    balance: await balanceOf(queries, siteId, stored),
+    away: team === null ? [] : await awayBetween(queries, siteId, team, stored.from, stored.to),
+  }
+}
+
+const atDeskAnswer = answer(showAtDesk, async (call) => {
+  const { queries, siteId, params } = call
+  const stored = await findRequest(queries, siteId, params.id)
+  if (stored === null) return refuse('leave.notFound')
+  const shown = await atDesk(call, queries, stored)
+  const isTheirs = stored.employee.id !== call.caller.employeeId && (mayRead(call, stored) || shown.request.canDecide)
+  return isTheirs ? done(shown) : refuse('leave.notFound')
+})
+
+export const deskAnswers: readonly Answer[] = [deskAnswer, atDeskAnswer]

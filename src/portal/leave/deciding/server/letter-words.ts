@@ -1,0 +1,116 @@
+import type { Language } from '#platform/http/answer.ts'
+import { ENGLISH, formatDay, formatNumber } from '#platform/ui/format.ts'
+import { m } from '#words'
+import { DAY } from '../../rules/amounts.ts'
+import type { StoredRequest } from '../../database/requests.ts'
+import type { LetterWords } from '../../server/letters.ts'
+import { LINK_DAYS } from '../database/links.ts'
+
+export interface Verdict {
+  readonly about: 'request' | 'cancellation'
+  readonly approved: boolean
+  readonly comment: string
+}
+
+function dateText(day: string, language: Language): string {
+  return formatDay(day, { ...ENGLISH, language }, { long: true, year: true })
+}
+
+/** The last day stands by itself where it is another than the first. */
+function spanText({ from, to }: Pick<StoredRequest, 'from' | 'to'>, language: Language): string {
+  const locale = { locale: language }
+  const first = dateText(from, language)
+  return from === to ? first : m['leaveDeciding.letter.span']({ from: first, to: dateText(to, language) }, locale)
+}
+
+function subjectOf(stored: StoredRequest, language: Language) {
+  const count = stored.amount / DAY
+  return {
+    name: stored.employee.name[language],
+    type: stored.type.name[language],
+    span: spanText(stored, language),
+    days: m['leaveDeciding.letter.days']({ count, shown: formatNumber(count, { ...ENGLISH, language }) }, { locale: language }),
+  }
+}
+
+/** What somebody wrote, on a line of its own; nothing where they wrote nothing. */
+function quoted(words: string | null, language: Language): string[] {
+  return words === null || words === '' ? [] : [m['leaveDeciding.letter.said']({ words }, { locale: language })]
+}
+
+/** To whoever decides: leave, or the wish to cancel it, waits for them. */
+export function askedWords(stored: StoredRequest, language: Language, path: string): LetterWords {
+  const locale = { locale: language }
+  const subject = subjectOf(stored, language)
+  const isCancel = stored.cancelAskedAt !== null
+  return {
+    title: isCancel ? m['leaveDeciding.letter.cancelTitle'](subject, locale) : m['leaveDeciding.letter.askTitle'](subject, locale),
+    paragraphs: [
+      isCancel ? m['leaveDeciding.letter.cancelText'](subject, locale) : m['leaveDeciding.letter.askText'](subject, locale),
+      ...quoted(isCancel ? stored.cancelReason : stored.reason, language),
+      m['leaveDeciding.letter.linkText']({ count: LINK_DAYS }, locale),
+    ],
+    action: { label: m['leaveDeciding.letter.decide']({}, locale), path },
+  }
+}
+
+/** To human resources: nobody took the step in time. */
+export function passedOnWords(stored: StoredRequest, language: Language, path: string): LetterWords {
+  const locale = { locale: language }
+  const asked = askedWords(stored, language, path)
+  return {
+    ...asked,
+    title: m['leaveDeciding.letter.passedTitle'](subjectOf(stored, language), locale),
+    paragraphs: [m['leaveDeciding.letter.passedText']({ count: stored.escalateDays ?? 0 }, locale), ...asked.paragraphs],
+  }
+}
+
+/** To the asker: what was decided, and what the decider said. */
+export function decidedWords(stored: StoredRequest, { about, approved, comment }: Verdict, language: Language): LetterWords {
+  const locale = { locale: language }
+  const subject = subjectOf(stored, language)
+  const words =
+    about === 'request'
+      ? approved
+        ? { title: m['leaveDeciding.letter.approvedTitle'](subject, locale), text: m['leaveDeciding.letter.approvedText'](subject, locale) }
+        : { title: m['leaveDeciding.letter.refusedTitle'](subject, locale), text: m['leaveDeciding.letter.refusedText'](subject, locale) }
+      : approved
+        ? { title: m['leaveDeciding.letter.cancelledTitle'](subject, locale), text: m['leaveDeciding.letter.cancelledText'](subject, locale) }
+        : { title: m['leaveDeciding.letter.keptTitle'](subject, locale), text: m['leaveDeciding.letter.keptText'](subject, locale) }
+  return {
+    title: words.title,
+    paragraphs: [words.text, ...quoted(comment, language)],
+    action: { label: m['leaveDeciding.letter.toLeaves']({}, locale), path: `/leaves?request=${stored.id}` },
+  }
+}
+
+export interface DelegationWords {
+  readonly giver: { en: string; ar: string }
+  readonly taker: { en: string; ar: string }
+  readonly from: string
+  readonly to: string
+}
+
+const STANDING_IN = '/leave-requests?tab=standing-in'
+
+/** To a colleague: somebody asks them to stand in. */
+export function delegationAskedWords(delegation: DelegationWords, language: Language): LetterWords {
+  const locale = { locale: language }
+  const subject = { name: delegation.giver[language], span: spanText(delegation, language) }
+  return {
+    title: m['leaveDeciding.letter.standInTitle'](subject, locale),
+    paragraphs: [m['leaveDeciding.letter.standInText'](subject, locale)],
+    action: { label: m['leaveDeciding.letter.answer']({}, locale), path: STANDING_IN },
+  }
+}
+
+/** To the one who asked: their colleague said yes, or no. */
+export function delegationAnsweredWords(delegation: DelegationWords, accepted: boolean, language: Language): LetterWords {
+  const locale = { locale: language }
+  const subject = { name: delegation.taker[language], span: spanText(delegation, language) }
+  return {
+    title: accepted ? m['leaveDeciding.letter.acceptedTitle'](subject, locale) : m['leaveDeciding.letter.declinedTitle'](subject, locale),
+    paragraphs: [accepted ? m['leaveDeciding.letter.acceptedText'](subject, locale) : m['leaveDeciding.letter.declinedText'](subject, locale)],
+    action: { label: m['leaveDeciding.letter.toStandingIn']({}, locale), path: STANDING_IN },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Queries } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { findRequest, type StoredRequest } from '../../database/requests.ts'
+import { decideOne } from '../../server/decisions.ts'
+import type { LeaveServices } from '../../server/letters.ts'
+import { replyOf } from '../../server/replies.ts'
+import { tellingLater } from '../../server/telling-later.ts'
+import { decideByLink, openDecisionLink } from '../contract.ts'
+import { type DecisionLink, findDecisionLink, useDecisionLink } from '../database/links.ts'
+import { atDesk } from './desk.ts'
+
+/** Whether what a link is about waits still, at the very step for which it was sent. */
+function isAbout(stored: StoredRequest, link: DecisionLink): boolean {
+  const about = stored.cancelAskedAt === null ? 'request' : 'cancellation'
+  const waits = about === 'request' ? stored.state === 'pending' && stored.step === link.step : stored.state === 'approved'
+  return waits && about === link.about && link.createdAt >= stored.waitingSince
+}
+
+async function liveLink({ siteId, caller, now }: Pick<Call, 'siteId' | 'caller' | 'now'>, queries: Queries, token: string): Promise<Outcome<DecisionLink>> {
+  const link = await findDecisionLink(queries, siteId, token)
+  if (link === null) return refuse('leaveDeciding.linkUnknown')
+  if (link.userId !== caller.userId) return refuse('leaveDeciding.linkOther')
+  if (link.usedAt !== null) return refuse('leaveDeciding.linkUsed')
+  if (link.expiresAt <= now) return refuse('leaveDeciding.linkExpired')
+  return done(link)
+}
+
+const openAnswer = answer(openDecisionLink, async (call) => {
+  const { queries, siteId, body } = call
+  const link = await liveLink(call, queries, body.token)
+  if (!link.ok) return link
+  const stored = await findRequest(queries, siteId, link.value.requestId)
+  if (stored === null || !isAbout(stored, link.value)) return refuse('leave.alreadyDecided')
+  return done(await atDesk(call, queries, stored))
+})
+
+function decideAnswer(services: LeaveServices): Answer {
+  return answer(decideByLink, async (call) => {
+    const { siteId, caller, now, body } = call
+    const later = tellingLater(call)
+    const decided = await call.database.transaction(async (trx) => {
+      const link = await liveLink(call, trx, body.token)
+      if (!link.ok) return link
+      const deciding = { services, trx, call: { siteId, caller, now, audit: call.audit, tell: later.tell } }
+      const wanted = { id: link.value.requestId, approve: body.approve, comment: body.comment, onlyIf: (stored: StoredRequest) => isAbout(stored, link.value) }
+      const after = await decideOne(deciding, wanted)
+      if (!after.ok) return after
+      // The asker's lock is held, so the step could be decided but once; whoever used the link did so before it was read.
+      await useDecisionLink(trx, siteId, body.token, now)
+      return done(await replyOf(call, trx, after.value))
+    })
+    if (decided.ok) later.now()
+    return decided
+  })
+}
+
+export function createLinkAnswers(services: LeaveServices): readonly Answer[] {
+  return [openAnswer, decideAnswer(services)]
+}

@@ -1,0 +1,54 @@
+import type { Trx } from '#platform/db/database.ts'
+import type { Language } from '#platform/http/answer.ts'
+import { findRequest, type StoredRequest } from '../../database/requests.ts'
+import { waitsForWhom } from '../../server/deciders.ts'
+import { type LeaveServices, writeTo } from '../../server/letters.ts'
+import { TOPIC } from '../../server/site-day.ts'
+import { makeDecisionLink } from '../database/links.ts'
+import { askedWords, decidedWords, passedOnWords, type Verdict } from './letter-words.ts'
+
+/** What a notice needs: where it is, when, and how open pages are told. */
+export interface Telling {
+  readonly services: LeaveServices
+  readonly trx: Trx
+  readonly siteId: number
+  readonly today: string
+  readonly now: Date
+  readonly tell: (userIds: readonly string[], topic: string) => void
+}
+
+type WordsFor = (stored: StoredRequest, language: Language, path: string) => ReturnType<typeof askedWords>
+
+/** Writes to some people that a step of a request is theirs, each with a link of their own. */
+async function writeToDeciders({ services, trx, siteId, now }: Telling, stored: StoredRequest, userIds: readonly string[], wordsFor: WordsFor): Promise<void> {
+  const about = stored.cancelAskedAt === null ? ('request' as const) : ('cancellation' as const)
+  for (const userId of userIds) {
+    const token = await makeDecisionLink(trx, siteId, { userId, requestId: stored.id, about, step: about === 'request' ? stored.step : 0 }, now)
+    await writeTo(services, trx, { siteId, userId }, ({ language }) => wordsFor(stored, language, `/leave-decision#${token}`))
+  }
+}
+
+/** Tells those for whom a request waits now that it does. */
+export async function askForDecision(telling: Telling, requestId: string): Promise<void> {
+  const { trx, siteId, today, tell } = telling
+  const stored = await findRequest(trx, siteId, requestId)
+  if (stored === null) return
+  const userIds = await waitsForWhom(trx, siteId, stored, today)
+  await writeToDeciders(telling, stored, userIds, askedWords)
+  tell(userIds, TOPIC)
+}
+
+/** Tells human resources that a step waits too long and may be taken by them. */
+export async function passOn(telling: Telling, stored: StoredRequest, humanResources: readonly string[]): Promise<void> {
+  const before = new Set(stored.decisions.filter((each) => each.about === 'request').flatMap((each) => [each.userId, each.forUserId]))
+  const isFirst = stored.cancelAskedAt !== null
+  const userIds = humanResources.filter((each) => each !== stored.askerUserId && (isFirst || !before.has(each)))
+  await writeToDeciders(telling, stored, userIds, passedOnWords)
+  telling.tell([...userIds, ...(stored.managerUserId === null ? [] : [stored.managerUserId])], TOPIC)
+}
+
+/** Writes to the asker what became of their request, or of their wish to cancel it. */
+export async function writeOutcome({ services, trx, siteId }: Telling, stored: StoredRequest, verdict: Verdict): Promise<void> {
+  if (stored.askerUserId === null) return
+  await writeTo(services, trx, { siteId, userId: stored.askerUserId }, ({ language }) => decidedWords(stored, verdict, language))
+}

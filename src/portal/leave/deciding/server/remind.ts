@@ -1,0 +1,36 @@
+import type { Database } from '#platform/db/database.ts'
+import type { LeaveServices } from '../../server/letters.ts'
+import { humanResources } from '../../server/deciders.ts'
+import { dayOn } from '../../rules/days.ts'
+import { sweepDecisionLinks } from '../database/links.ts'
+import { markPassedOn, tooLongWaiting } from '../database/passing-on.ts'
+import { passOn } from './notices.ts'
+
+export interface EscalationServices extends LeaveServices {
+  readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
+}
+
+/**
+ * Tells human resources of each step that waits longer than its kind of leave allows, once for each step however often this runs. Answers
+ * how many steps that were.
+ */
+export async function remindAndEscalate(database: Database, services: EscalationServices, now: Date): Promise<number> {
+  let count = 0
+  for (const { id: siteId, zone } of await database.queries.selectFrom('sites').select(['id', 'zone']).execute()) {
+    const today = dayOn(now, zone)
+    const found = await tooLongWaiting(database.queries, siteId, now)
+    const people = found.length === 0 ? [] : await humanResources(database.queries, siteId)
+    for (const stored of found) {
+      const told: string[] = []
+      const isNew = await database.transaction(async (trx) => {
+        if (!(await markPassedOn(trx, siteId, stored))) return false
+        await passOn({ services, trx, siteId, today, now, tell: (userIds) => void told.push(...userIds) }, stored, people)
+        return true
+      })
+      if (isNew) count += 1
+      if (told.length > 0) services.tell(siteId, told, 'leave')
+    }
+    await sweepDecisionLinks(database.queries, siteId, now)
+  }
+  return count
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { check, rowsOf, standing } from '#test/helpers/leave-checks.ts'
+import {
+  addHoliday,
+  ask,
+  aWorld,
+  cancel,
+  CODES,
+  giveBackByReturn,
+  met,
+  moveHoliday,
+  removeHoliday,
+  settle,
+  waitUntil,
+  withdraw,
+  type World,
+} from '#test/helpers/leave-world.ts'
+import { addDays } from './rules/days.ts'
+
+/** One thing done, which fast-check prints by its name. */
+interface Step {
+  readonly name: string
+  readonly run: (world: World) => Promise<void>
+  readonly [fc.toStringMethod]: () => string
+}
+
+function step(name: string, run: Step['run']): Step {
+  return { name, run, [fc.toStringMethod]: () => name }
+}
+
+/** Does something, undoes it, and finds everything as it was. */
+async function restored(world: World, around: () => Promise<void>): Promise<void> {
+  await settle(world)
+  const before = standing(await rowsOf(world))
+  await around()
+  expect(standing(await rowsOf(world))).toEqual(before)
+}
+
+function nth<T>(items: readonly T[], place: number): T | undefined {
+  return items[place % Math.max(1, items.length)]
+}
+
+/** Near each other, and halves seldom, so that leave and holidays meet. */
+const aHalf = fc.nat(4).map((chance) => chance === 0)
+const anAsk = fc.record({
+  code: fc.nat(CODES.length - 1),
+  ahead: fc.integer({ min: -4, max: 40 }),
+  length: fc.integer({ min: 1, max: 7 }),
+  fromMidday: aHalf,
+  toMidday: aHalf,
+})
+
+const STEPS: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: anAsk.map((asked) => step(`ask ${JSON.stringify(asked)}`, async (world: World) => void (await ask(world, asked)))) },
+  {
+    weight: 4,
+    arbitrary: anAsk.map((asked) =>
+      step(`ask and approve ${JSON.stringify(asked)}`, async (world: World) => {
+        const request = await ask(world, asked)
+        if (request !== null) await world.company.decide(world.manager, request)
+      }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(fc.nat(20), fc.boolean()).map(([place, approve]) =>
+      step(`decide ${place} ${approve}`, async (world: World) => {
+        const id = nth(world.asked, place)
+        if (id !== undefined) await world.company.decide(world.manager, { id }, approve, 'Because')
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(20).map((place) =>
+      step(`withdraw ${place}`, async (world: World) => {
+        const id = nth(world.asked, place)
+        if (id !== undefined) await withdraw(world, id)
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(20).map((place) =>
+      step(`cancel ${place}`, async (world: World) => {
+        const id = nth(world.asked, place)
+        if (id !== undefined) await cancel(world, id)
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 1, max: 40 }).map((days) => step(`advance ${days}`, (world: World) => waitUntil(world, addDays(world.today, days)))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.integer({ min: -4, max: 40 }), fc.integer({ min: 1, max: 4 }))
+      .map(([ahead, days]) => step(`holiday ${ahead} ${days}`, (world: World) => addHoliday(world, addDays(world.today, ahead), days))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(5), fc.integer({ min: -9, max: 9 })).map(([place, by]) =>
+      step(`move ${place} ${by}`, async (world: World) => {
+        const holiday = nth(world.holidays, place)
+        if (holiday !== undefined) await moveHoliday(world, holiday, addDays(holiday.day, by))
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(5).map((place) =>
+      step(`remove ${place}`, async (world: World) => {
+        const holiday = nth(world.holidays, place)
+        if (holiday !== undefined) await removeHoliday(world, holiday)
+      }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.nat(20), fc.integer({ min: -5, max: 6 }), fc.constantFrom('annual' as const, 'unpaid' as const, 'absence' as const))
+      .map(([place, after, lateAs]) =>
+        step(`return ${place} ${after} ${lateAs}`, async (world: World) => {
+          const id = nth(world.asked, place)
+          if (id !== undefined) await giveBackByReturn(world, id, after, lateAs)
+        }),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: anAsk.map((asked) =>
+      step(`ask and withdraw ${JSON.stringify(asked)}`, (world: World) =>
+        restored(world, async () => {
+          const request = await ask(world, asked)
+          if (request !== null) await withdraw(world, request.id)
+        }),
+      ),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: anAsk.map((asked) =>
+      step(`ask, approve and cancel ${JSON.stringify(asked)}`, (world: World) =>
+        restored(world, async () => {
+          const request = await ask(world, { ...asked, ahead: Math.abs(asked.ahead) + 1 })
+          if (request === null) return
+          expect((await world.company.decide(world.manager, request)).status).toBe(200)
+          expect(await cancel(world, request.id)).toBe(true)
+        }),
+      ),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(5), fc.integer({ min: -9, max: 9 })).map(([place, by]) =>
+      step(`move there and back ${place} ${by}`, async (world: World) => {
+        const holiday = nth(world.holidays, place)
+        if (holiday === undefined) return
+        const { day } = holiday
+        await restored(world, async () => {
+          await moveHoliday(world, holiday, addDays(day, by))
+          await moveHoliday(world, holiday, day)
+        })
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.integer({ min: -4, max: 40 }), fc.integer({ min: 1, max: 5 })).map(([ahead, days]) =>
+      step(`add a holiday and remove it ${ahead} ${days}`, (world: World) =>
+        restored(world, async () => {
+          await addHoliday(world, addDays(world.today, ahead), days)
+          const added = world.holidays.at(-1)
+          if (added !== undefined) await removeHoliday(world, added)
+        }),
+      ),
+    ),
+  },
+)
+
+const RUNS = Number(process.env['ENGINE_RUNS'] ?? 12)
+const USUAL_SEED = 20261121
+const SEED = Number(process.env['ENGINE_SEED'] ?? USUAL_SEED)
+
+test('whatever is granted, asked, decided, cancelled, returned from, moved and expired: the balance is the ledger, above its floor, no half day is taken twice, and undoing restores', {
+  timeout: 600_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.noBias(fc.array(STEPS, { minLength: 25, maxLength: 40, size: 'max' })), async (steps) => {
+      const world = await aWorld()
+      await settle(world)
+      for (const { name, run } of steps) {
+        try {
+          await run(world)
+          await check(world)
+        } catch (fault) {
+          throw new Error(`After ${name} on ${world.today}: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault })
+        }
+      }
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true, interruptAfterTimeLimit: 300_000 },
+  )
+  const MET = ['asked', 'refused', 'withdrawn', 'cancelled', 'recounted', 'corrected', 'expired', 'returned early', 'returned onTime', 'returned late']
+  if (SEED === USUAL_SEED) expect(MET.filter((each) => !met.has(each))).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+export const FeedKind = z.enum(['own', 'team'])
+export type FeedKind = z.infer<typeof FeedKind>
+
+const area = 'portal'
+const path = '/api/portal/leave/feeds'
+
+export const listFeeds = endpoint({
+  name: 'leave.feeds',
+  method: 'GET',
+  path,
+  area,
+  access: 'signed-in',
+  summary: 'Which calendar addresses the caller has made; the addresses themselves are not kept',
+  reply: z.strictObject({ items: z.array(z.strictObject({ kind: FeedKind, createdAt: Instant })) }),
+})
+
+export const makeFeed = endpoint({
+  name: 'leave.makeFeed',
+  method: 'POST',
+  path,
+  area,
+  access: 'signed-in',
+  summary: 'Make a secret address under which a calendar program reads leave; it is told once, and ends the one before it',
+  body: z.strictObject({ kind: FeedKind }),
+  reply: z.strictObject({ kind: FeedKind, address: z.url(), createdAt: Instant }),
+  refusals: ['leaveFeeds.notAllowed'],
+})
+
+export const revokeFeed = endpoint({
+  name: 'leave.revokeFeed',
+  method: 'DELETE',
+  path: '/api/portal/leave/feeds/{kind}',
+  area,
+  access: 'signed-in',
+  summary: 'Make a calendar address stop working',
+  params: z.strictObject({ kind: FeedKind }),
+  reply: z.strictObject({ kind: FeedKind }),
+  refusals: ['leaveFeeds.notFound'],
+})
+
+/** The site and 256 bits of chance, for a calendar program sends no header: `1-….ics`. */
+const FeedFile = z.string().regex(/^[1-9]\d{0,5}-[A-Za-z0-9_-]{43}\.ics$/)
+
+export const readFeed = endpoint({
+  name: 'leave.feed',
+  method: 'GET',
+  path: '/api/portal/leave/calendar-files/{file}',
+  area,
+  access: 'anyone',
+  summary: 'Leave as an iCalendar file, for whoever knows its secret address',
+  params: z.strictObject({ file: FeedFile }),
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: ['leaveFeeds.notFound'],
+})

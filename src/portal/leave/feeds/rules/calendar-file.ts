@@ -1,0 +1,72 @@
+/** An event of whole days as RFC 5545 writes it. */
+export interface FeedEvent {
+  /** The same for the same leave for ever, so that a calendar program moves it instead of adding another. */
+  readonly uid: string
+  /** The first day, and the day after the last. */
+  readonly from: string
+  readonly until: string
+  readonly summary: string
+  readonly tentative: boolean
+  /** When it was last decided: `20261118T050000Z`. */
+  readonly stamp: string
+}
+
+/** Octets that a line may have without its end (RFC 5545, 3.1). */
+const LONGEST_LINE = 75
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+/** Long lines go on in the next after a space, and never break within a character. */
+export function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).byteLength
+    if (octets + size > LONGEST_LINE) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += character
+    octets += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+function dateOf(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+function eventLines({ uid, from, until, summary, tentative, stamp }: FeedEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${dateOf(from)}`,
+    `DTEND;VALUE=DATE:${dateOf(until)}`,
+    `SUMMARY:${escaped(summary)}`,
+    `STATUS:${tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    // The rest of the day is not another's to book.
+    `TRANSP:${tentative ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'END:VEVENT',
+  ]
+}
+
+export function calendarFile(name: string, events: readonly FeedEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Diwan//Leave//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}

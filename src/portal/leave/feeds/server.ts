@@ -1,0 +1,86 @@
+import { Role } from '#accounts/permissions/contract.ts'
+import { permissionsOf } from '#accounts/permissions/rules.ts'
+import { siteAnswers } from '#accounts/people/database/roles.ts'
+import { m } from '#words'
+import { type Answer, answer, type Language } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import type { Queries } from '#platform/db/database.ts'
+import { addDays, dayOn } from '../rules/days.ts'
+import type { LeaveServices } from '../server/letters.ts'
+import { type FeedKind, listFeeds, makeFeed, readFeed, revokeFeed } from './contract.ts'
+import { type FeedLeave, feedsOf, keepFeed, leaveSince, newToken, readerOf, removeFeed, type FeedReader } from './database.ts'
+import { calendarFile, type FeedEvent } from './rules/calendar-file.ts'
+
+const DAYS_BACK = 366
+const PATH = '/api/portal/leave/calendar-files'
+
+/** What one must be allowed to read the leave that an address of a kind shows. */
+const NEEDED = { own: 'leave.own', team: 'leave.team' } as const satisfies Record<FeedKind, string>
+
+const listAnswer = answer(listFeeds, async ({ queries, siteId, caller }) => {
+  const feeds = await feedsOf(queries, siteId, caller.userId)
+  return done({ items: feeds.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() })) })
+})
+
+/** The secret leaves with this answer; nothing that is kept tells it again. */
+function createMakeAnswer({ publicUrl }: Pick<LeaveServices, 'publicUrl'>): Answer {
+  return answer(makeFeed, async (call) => {
+    const { siteId, caller, body, now } = call
+    if (caller.employeeId === null || !caller.permissions.has(NEEDED[body.kind])) return refuse('leaveFeeds.notAllowed')
+    const token = newToken()
+    return call.database.transaction(async (trx) => {
+      await keepFeed(trx, siteId, { userId: caller.userId, kind: body.kind }, token, now)
+      await call.audit({ action: 'leave.feedMade', subjectKind: 'leave-feed', subjectId: body.kind }, trx)
+      return done({ kind: body.kind, address: `${publicUrl.replace(/\/$/, '')}${PATH}/${siteId}-${token}.ics`, createdAt: now.toISOString() })
+    })
+  })
+}
+
+const revokeAnswer = answer(revokeFeed, async (call) => {
+  const { siteId, caller, params } = call
+  return call.database.transaction(async (trx) => {
+    if (!(await removeFeed(trx, siteId, { userId: caller.userId, kind: params.kind }))) return refuse('leaveFeeds.notFound')
+    await call.audit({ action: 'leave.feedRevoked', subjectKind: 'leave-feed', subjectId: params.kind }, trx)
+    return done({ kind: params.kind })
+  })
+})
+
+async function mayStill(queries: Queries, siteId: number, { roles, kind }: FeedReader): Promise<boolean> {
+  const known = roles.flatMap((role) => Role.safeParse(role).data ?? [])
+  return permissionsOf(known, await siteAnswers(queries, siteId)).has(NEEDED[kind])
+}
+
+function eventOf(leave: FeedLeave, kind: FeedKind, language: Language): FeedEvent {
+  const said = { locale: language }
+  // Of colleagues a calendar outside says that they are away, not why.
+  const what = kind === 'own' ? leave.type[language] : m['leaveFeeds.away']({ name: leave.name[language] }, said)
+  return {
+    uid: `leave-${leave.id}@diwan`,
+    from: leave.from,
+    until: addDays(leave.to, 1),
+    summary: leave.pending ? m['leaveFeeds.pending']({ what }, said) : what,
+    tentative: leave.pending,
+    stamp: leave.at.toISOString().replace(/[-:]|\.\d{3}/g, ''),
+  }
+}
+
+/** One answer for an address that never was, was revoked, or whose owner may not read this any more. */
+const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
+  const [site = '', token = ''] = [params.file.slice(0, params.file.indexOf('-')), params.file.slice(params.file.indexOf('-') + 1, -'.ics'.length)]
+  const siteId = Number(site)
+  const reader = await readerOf(queries, siteId, token)
+  if (reader === null || !(await mayStill(queries, siteId, reader))) return refuse('leaveFeeds.notFound')
+  const { kind, language } = reader
+  const { zone } = await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const leaves = await leaveSince(queries, siteId, reader, addDays(dayOn(now, zone), -DAYS_BACK))
+  const name = m[kind === 'own' ? 'leaveFeeds.ownName' : 'leaveFeeds.teamName']({}, { locale: language })
+  const body = calendarFile(
+    name,
+    leaves.map((leave) => eventOf(leave, kind, language)),
+  )
+  return done({ fileName: 'leave.ics', mediaType: 'text/calendar; charset=utf-8', body })
+})
+
+export function createFeedAnswers(services: Pick<LeaveServices, 'publicUrl'>): readonly Answer[] {
+  return [listAnswer, createMakeAnswer(services), revokeAnswer, readAnswer]
+}

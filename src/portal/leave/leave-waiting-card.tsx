@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Avatar } from '#platform/ui/avatar.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatDayRange, formatNumber } from '#platform/ui/format.ts'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { m } from '#words'
+import { showDesk } from './deciding/contract.ts'
+import type { LeaveRequest } from './requests/contract.ts'
+import { LEAVE_TOPIC } from './topic.ts'
+
+/** The leave that waits for one's decision, for those who decide; nothing for everybody else. */
+export function LeaveWaitingCard() {
+  const manner = useLanguage()
+  const client = useQueryClient()
+  const desk = useEndpoint(showDesk).data
+  useLive(LEAVE_TOPIC, () => void refresh(client, [showDesk]))
+  if (desk === undefined || (!desk.decides && desk.toAnswer === 0)) return null
+  const { waiting, first, toAnswer } = desk
+  const counted = (count: number) => ({ count, shown: formatNumber(count, manner) })
+  return (
+    <Card title={m['leaveDesk.card.title']()} end={<TextLink to="/leave-requests">{m['leaveDesk.card.all']()}</TextLink>} flush>
+      <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">{waiting === 0 ? m['leaveDesk.none']() : m['leaveDesk.card.waiting'](counted(waiting))}</p>
+      <ul className="divide-y divide-line border-t border-line empty:hidden">
+        {first.map((request) => (
+          <li key={request.id}>
+            <Waiting request={request} />
+          </li>
+        ))}
+        {toAnswer > 0 && (
+          <li>
+            <LocalLink to="/leave-requests?tab=standing-in" className="block px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6">
+              {m['leaveDesk.toAnswer'](counted(toAnswer))}
+            </LocalLink>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function Waiting({ request }: { request: LeaveRequest }) {
+  const manner = useLanguage()
+  const name = request.employee.name[manner.language]
+  return (
+    <LocalLink
+      to={`/leave-requests?request=${request.id}`}
+      className="flex min-h-14 items-center gap-3 px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6"
+    >
+      <Avatar name={name} size="small" />
+      <span className="min-w-0 grow">
+        <bdi className="block truncate font-medium">{name}</bdi>
+        <span className="block truncate text-ink-soft">{request.type.name[manner.language]}</span>
+      </span>
+      <bdi className="figures shrink-0 text-ink-soft">{formatDayRange(request.from, request.to, manner)}</bdi>
+    </LocalLink>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Card } from '#platform/ui/card.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { m } from '#words'
+import { listOverdueReturns } from './returns/contract.ts'
+import { OverduePerson } from './returns/screens/overdue-person.tsx'
+import { LEAVE_TOPIC } from './topic.ts'
+
+const SHOWN = 4
+
+/** Of those one looks after, who was expected back and has not said so; nothing when nobody was. For managers and human resources. */
+export function OverdueReturnsCard() {
+  const client = useQueryClient()
+  const found = useEndpoint(listOverdueReturns, { query: { limit: '20' } })
+  useLive(LEAVE_TOPIC, () => void refresh(client, [listOverdueReturns]))
+  const items = found.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <Card title={m['leaveReturns.decide.overdue']()} end={<TextLink to="/leave-requests?tab=returns">{m['leaveReturns.decide.all']()}</TextLink>} flush>
+      <ul className="divide-y divide-line">
+        {items.slice(0, SHOWN).map((due) => (
+          <li key={due.leave.id} className="px-4 py-3 sm:px-6">
+            <OverduePerson due={due} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

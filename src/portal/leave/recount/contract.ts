@@ -1,0 +1,43 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, TwoNames } from '#platform/shapes.ts'
+import { HolidayBody } from '#portal/calendar/contract.ts'
+import { z } from 'zod'
+
+const Amount = z.number()
+
+/** A leave that a change of the calendar counts anew. Amounts are days. */
+export const TouchedLeave = z.strictObject({
+  requestId: Id,
+  employee: z.strictObject({ id: Id, number: z.string(), name: TwoNames }),
+  type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
+  from: Day,
+  to: Day,
+  pending: z.boolean(),
+  /** What it takes, before and after. */
+  before: Amount,
+  after: Amount,
+  /** Days that no balance covers, and that are not paid: before and after. */
+  uncoveredBefore: Amount,
+  uncovered: Amount,
+})
+export type TouchedLeave = z.infer<typeof TouchedLeave>
+
+export const PREVIEW_SHOWN = 200
+
+export const previewRecount = endpoint({
+  name: 'leave.previewRecount',
+  method: 'POST',
+  path: '/api/portal/leave/recounts/preview',
+  area: 'portal',
+  access: allowed('calendar.setUp'),
+  summary: 'Whose leave a change of a holiday would count anew, and by how much: nothing is changed. Without an id it is added, without a change removed',
+  body: z.strictObject({ holidayId: Id.nullable(), change: HolidayBody.nullable() }),
+  reply: z.strictObject({
+    people: z.int(),
+    leaves: z.int(),
+    /** The first of them. */
+    items: z.array(TouchedLeave),
+  }),
+  refusals: ['calendar.notFound', 'calendar.noSuchHijriDay', 'calendar.tooFar', 'calendar.workSiteNotFound', 'calendar.thereAlready'],
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+import type { Account } from '../../database/ledger.ts'
+import type { Taken, Wanted } from '../../rules/buckets.ts'
+import type { Span } from '../../rules/count.ts'
+
+/** A live leave as it is counted anew. */
+export interface LiveRequest extends Span {
+  readonly id: string
+  readonly employee: { readonly id: string; readonly number: string; readonly name: TwoNames }
+  readonly typeId: string
+  readonly amount: number
+  readonly state: 'pending' | 'approved'
+}
+
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** Live leave of some kinds that touches any of some ranges of days and from which nobody has returned yet, of each person the earliest first. */
+export async function liveTouching(queries: Queries, siteId: number, typeIds: readonly string[], ranges: readonly DayRange[]): Promise<LiveRequest[]> {
+  if (typeIds.length === 0 || ranges.length === 0) return []
+  const meets = sql.join(
+    ranges.map(({ from, to }) => sql`(r.from_date <= ${to}::date and r.to_date >= ${from}::date)`),
+    sql` or `,
+  )
+  const first = ranges.map((range) => range.from).toSorted()[0] ?? ''
+  const rows = await queries
+    .selectFrom('leave_requests as r')
+    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
+    .select(['r.id', 'r.employee_id', 'r.type_id', 'r.from_date', 'r.to_date', 'r.from_midday', 'r.to_midday', 'r.amount', 'r.state'])
+    .select(['e.employee_no', 'e.name_en', 'e.name_ar'])
+    .where('r.site_id', '=', siteId)
+    .where(sql<boolean>`r.state in ('pending', 'approved')`)
+    .where('r.to_date', '>=', first)
+    .where('r.type_id', 'in', typeIds)
+    .where(sql<boolean>`(${meets})`)
+    .where(sql<boolean>`(not r.returned or exists (select from leave_returns b where b.site_id = r.site_id and b.request_id = r.id and b.state = 'pending'))`)
+    .orderBy('r.employee_id')
+    .orderBy('r.from_date')
+    .orderBy('r.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    employee: { id: row.employee_id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    typeId: row.type_id,
+    from: row.from_date,
+    to: row.to_date,
+    fromMidday: row.from_midday,
+    toMidday: row.to_midday,
+    amount: row.amount,
+    state: row.state === 'pending' ? 'pending' : 'approved',
+  }))
+}
+
+/** The days of a leave that no balance covers. */
+export async function uncoveredOf(queries: Queries, siteId: number, requestId: string): Promise<Wanted[]> {
+  const rows = await queries
+    .selectFrom('leave_uncovered')
+    .select(['day', 'amount'])
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({ day: row.day, amount: row.amount }))
+}
+
+export async function replaceUncovered(trx: Trx, siteId: number, request: Pick<LiveRequest, 'id' | 'employee'>, days: readonly Wanted[]): Promise<void> {
+  await trx.deleteFrom('leave_uncovered').where('site_id', '=', siteId).where('request_id', '=', request.id).execute()
+  for (const { day, amount } of days) {
+    await sql`insert into leave_uncovered (site_id, employee_id, day, half, request_id, amount)
+      select d.site_id, d.employee_id, d.day, min(d.half), d.request_id, ${amount}::int from leave_days d
+      where d.site_id = ${siteId} and d.employee_id = ${request.employee.id}::uuid and d.request_id = ${request.id}::uuid and d.day = ${day}::date
+      group by d.site_id, d.employee_id, d.day, d.request_id`.execute(trx)
+  }
+}
+
+export async function setAmount(trx: Trx, siteId: number, requestId: string, amount: number): Promise<void> {
+  await trx.updateTable('leave_requests').set({ amount }).where('site_id', '=', siteId).where('id', '=', requestId).execute()
+}
+
+/** Everything that live leave takes of one account. */
+export async function takingsOfAccount(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Taken[]> {
+  const rows = await queries
+    .selectFrom('leave_takings as t')
+    .innerJoin('leave_buckets as b', (join) => join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'))
+    .select(['t.day', 't.bucket_id', 't.amount'])
+    .where('b.site_id', '=', siteId)
+    .where('b.employee_id', '=', employeeId)
+    .where('b.type_id', '=', typeId)
+    .execute()
+  return rows.map((row) => ({ day: row.day, bucketId: row.bucket_id, amount: row.amount }))
+}
+
+export interface Expired {
+  readonly bucketId: string
+  /** Of the newest line of it. */
+  readonly day: string
+  /** At the year's end, and at the last day of what was carried over. */
+  readonly atYearEnd: number
+  readonly atLastDay: number
+  /** What recounts took of it all the same. */
+  readonly revived: number
+}
+
+/** What has expired of each bucket of an account, by the jobs that let it, and what recounts have taken of that. */
+export async function expiredOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Expired[]> {
+  const of = (run: string) => sql<number>`coalesce(-sum(amount) filter (where run_key like ${`${run} %`}), 0)::int`
+  const rows = await queries
+    .selectFrom('leave_ledger')
+    .select(['bucket_id', sql<string>`max(day)`.as('last'), of('yearEnd').as('year_end'), of('lastDay').as('last_day')])
+    .select(sql<number>`coalesce(sum(amount) filter (where run_key is null), 0)::int`.as('revived'))
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('type_id', '=', typeId)
+    .where('kind', '=', 'expired')
+    .groupBy('bucket_id')
+    .execute()
+  return rows.map((row) => ({ bucketId: row.bucket_id, day: row.last, atYearEnd: row.year_end, atLastDay: row.last_day, revived: row.revived }))
+}
+
+/** What earlier recounts gave back of the days of a leave. */
+export async function rememberedOf(queries: Queries, siteId: number, requestId: string): Promise<Taken[]> {
+  const rows = await queries
+    .selectFrom('leave_recounted')
+    .select(['day', 'bucket_id', 'amount'])
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .execute()
+  return rows.map((row) => ({ day: row.day, bucketId: row.bucket_id, amount: row.amount }))
+}
+
+/** Remembers of which buckets some days were taken; what was remembered of these days before is over. */
+export async function remember(
+  trx: Trx,
+  siteId: number,
+  request: Pick<LiveRequest, 'id' | 'employee'>,
+  days: readonly string[],
+  given: readonly Taken[],
+): Promise<void> {
+  if (days.length === 0) return
+  await trx.deleteFrom('leave_recounted').where('site_id', '=', siteId).where('request_id', '=', request.id).where('day', 'in', days).execute()
+  for (const { day, bucketId, amount } of given) {
+    await sql`insert into leave_recounted (site_id, employee_id, day, half, request_id, bucket_id, amount)
+      select d.site_id, d.employee_id, d.day, min(d.half), d.request_id, ${bucketId}::uuid, ${amount}::int from leave_days d
+      where d.site_id = ${siteId} and d.employee_id = ${request.employee.id}::uuid and d.request_id = ${request.id}::uuid and d.day = ${day}::date
+      group by d.site_id, d.employee_id, d.day, d.request_id`.execute(trx)
+  }
+}

@@ -1,0 +1,106 @@
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { addHoliday, changeHoliday, proposeHolidays, removeHoliday, type SetUpHoliday } from '#portal/calendar/contract.ts'
+import { calendarSettings, findHoliday, holidaysToSetUp } from '#portal/calendar/database.ts'
+import { holidaysOfCountry } from '#portal/calendar/rules/holiday-lists.ts'
+import { proposalsFor } from '#portal/calendar/rules/propose.ts'
+import type { LeaveServices } from '../../server/letters.ts'
+import { PREVIEW_SHOWN, previewRecount } from '../contract.ts'
+import { type AnyCall, change, replyOf, rowOf, shownBefore, touchedReply, tried, whenOf } from './changes.ts'
+import { type HolidayChange, tellThoseConcerned } from './notices.ts'
+import type { Recounted } from './recount.ts'
+
+interface Telling {
+  readonly services: LeaveServices
+  readonly call: AnyCall
+  readonly trx: Trx
+}
+
+async function tell({ services, call, trx }: Telling, recounted: readonly Recounted[], what: HolidayChange): Promise<void> {
+  const userIds = await tellThoseConcerned(services, trx, { siteId: call.siteId, recounted, what })
+  if (userIds.length > 0) call.tell(userIds, 'leave')
+}
+
+const previewAnswer = answer(previewRecount, async (call) => {
+  const found = await tried(call)
+  if (!found.ok) return found
+  const people = new Set(found.value.map((each) => each.person.id)).size
+  return done({ people, leaves: found.value.length, items: found.value.slice(0, PREVIEW_SHOWN).map(touchedReply) })
+})
+
+function addAnswer(services: LeaveServices): Answer {
+  return answer(addHoliday, async (call) => {
+    const { trx, siteId, body } = call
+    const row = await rowOf(trx, siteId, body, null)
+    if (!row.ok) return row
+    const { id, recounted } = await change(trx, await whenOf(call, trx), null, row.value)
+    await tell({ services, call, trx }, recounted, { name: row.value.name, before: null, after: row.value })
+    await call.audit({ action: 'calendar.holidayAdded', subjectKind: 'holiday', subjectId: id, after: { ...row.value, leaves: recounted.length } })
+    return done({ holiday: await replyOf(trx, siteId, id), leaves: recounted.length })
+  })
+}
+
+function changeAnswer(services: LeaveServices): Answer {
+  return answer(changeHoliday, (call) => {
+    const { siteId, body, params } = call
+    return call.database.transaction(async (trx) => {
+      const before = await findHoliday(trx, siteId, params.id)
+      if (before === null) return refuse('calendar.notFound')
+      const row = await rowOf(trx, siteId, body, before)
+      if (!row.ok) return row
+      const { id, recounted } = await change(trx, await whenOf(call, trx), before, row.value)
+      await tell({ services, call, trx }, recounted, { name: row.value.name, before, after: row.value })
+      const action = before.state === 'predicted' && row.value.state === 'announced' ? 'calendar.holidayAnnounced' : 'calendar.holidayChanged'
+      const after = { ...row.value, leaves: recounted.length }
+      await call.audit({ action, subjectKind: 'holiday', subjectId: id, before: shownBefore(before), after }, trx)
+      return done({ holiday: await replyOf(trx, siteId, id), leaves: recounted.length })
+    })
+  })
+}
+
+function removeAnswer(services: LeaveServices): Answer {
+  return answer(removeHoliday, (call) => {
+    const { siteId, params } = call
+    return call.database.transaction(async (trx) => {
+      const before = await findHoliday(trx, siteId, params.id)
+      if (before === null) return refuse('calendar.notFound')
+      const { id, recounted } = await change(trx, await whenOf(call, trx), before, null)
+      await tell({ services, call, trx }, recounted, { name: before.name, before, after: null })
+      await call.audit({ action: 'calendar.holidayRemoved', subjectKind: 'holiday', subjectId: id, before: shownBefore(before) }, trx)
+      return done({ id, leaves: recounted.length })
+    })
+  })
+}
+
+function proposeAnswer(services: LeaveServices): Answer {
+  return answer(proposeHolidays, (call) => {
+    const { siteId, params } = call
+    const year = Number(params.year)
+    return call.database.transaction(async (trx) => {
+      const when = await whenOf(call, trx)
+      const { country, hijriOffset } = await calendarSettings(trx, siteId)
+      const added: SetUpHoliday[] = []
+      let leaves = 0
+      const known = await holidaysToSetUp(trx, siteId, { from: `${year - 1}-12-01`, to: `${year + 1}-01-31` })
+      const everywhere = known.filter((each) => each.workSite === null)
+      for (const proposed of proposalsFor(holidaysOfCountry(country), year, { offset: hijriOffset, known: everywhere })) {
+        const row = { ...proposed, workSiteId: null }
+        const { id, recounted } = await change(trx, when, null, row)
+        await tell({ services, call, trx }, recounted, { name: row.name, before: null, after: row })
+        added.push(await replyOf(trx, siteId, id))
+        leaves += recounted.length
+      }
+      if (added.length > 0) {
+        const codes = added.map((each) => each.code)
+        await call.audit({ action: 'calendar.holidaysProposed', subjectKind: 'site', subjectId: String(siteId), after: { year, codes } }, trx)
+      }
+      return done({ added, leaves })
+    })
+  })
+}
+
+/** Changes of holidays are answered here rather than by the calendar, which knows nothing of leave: whoever changes a day counts its leave. */
+export function createRecountAnswers(services: LeaveServices): readonly Answer[] {
+  return [previewAnswer, addAnswer(services), changeAnswer(services), removeAnswer(services), proposeAnswer(services)]
+}

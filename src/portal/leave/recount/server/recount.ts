@@ -1,0 +1,269 @@
+import type { Trx } from '#platform/db/database.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+import { lockCalendar } from '#portal/calendar/database.ts'
+import { calendarsOf } from '../../database/calendars.ts'
+import { addLines, bucketsOf, insertTakings, type NewLine, removeTakings, takingsOf } from '../../database/ledger.ts'
+import { lockPerson, type LeavePerson } from '../../database/people.ts'
+import { type StoredType, typesOf } from '../../database/types.ts'
+import { thousandths } from '../../rules/amounts.ts'
+import { takeAsFar, type Taken, type Wanted } from '../../rules/buckets.ts'
+import { recountDays, total } from '../../rules/count.ts'
+import { accountOn, openYears, settleAccount } from '../../server/accounts.ts'
+import {
+  type DayRange,
+  type Expired,
+  expiredOf,
+  type LiveRequest,
+  liveTouching,
+  remember,
+  rememberedOf,
+  replaceUncovered,
+  setAmount,
+  takingsOfAccount,
+  uncoveredOf,
+} from '../database/touched.ts'
+import { bucketChanges, changedDays, freed, givenBack, type Held, joinedParts, onlyRemembered, withoutLater } from '../rules.ts'
+
+export interface When {
+  readonly siteId: number
+  readonly today: string
+  readonly now: Date
+  readonly actorUserId: string
+}
+
+/** A leave that was counted anew. Amounts are thousandths. */
+export interface Recounted {
+  readonly request: LiveRequest
+  readonly type: StoredType
+  readonly person: LeavePerson
+  readonly before: number
+  readonly after: number
+  readonly uncoveredBefore: number
+  readonly uncovered: number
+}
+
+interface Touched {
+  readonly request: LiveRequest
+  readonly type: StoredType
+  readonly before: readonly Wanted[]
+  readonly after: readonly Wanted[]
+}
+
+interface Change {
+  /** The days that may count otherwise: those before, and those after. */
+  readonly ranges: readonly DayRange[]
+  /** Writes the calendar as it is to be. */
+  readonly write: (trx: Trx) => Promise<void>
+  /** What changed, for the ledger. */
+  readonly note: TwoNames
+}
+
+/** Who is touched: what each leave counts by the calendar before the change, and by that after it. */
+async function touchedBy(trx: Trx, siteId: number, { ranges, write }: Change): Promise<Touched[]> {
+  const types = new Map((await typesOf(trx, siteId)).filter((type) => type.rules.unit === 'working').map((type) => [type.id, type]))
+  const live = await liveTouching(trx, siteId, [...types.keys()], ranges)
+  const ids = [...new Set(live.map((each) => each.employee.id))]
+  const from = live.map((each) => each.from).toSorted()[0] ?? ''
+  const to =
+    live
+      .map((each) => each.to)
+      .toSorted()
+      .at(-1) ?? ''
+  const before = ids.length === 0 ? null : await calendarsOf(trx, siteId, ids, from, to)
+  await write(trx)
+  if (before === null) return []
+  const after = await calendarsOf(trx, siteId, ids, from, to)
+  const calendars = new Map(ids.map((id) => [id, { before: before(id), after: after(id) }]))
+  return live.flatMap((request) => {
+    const type = types.get(request.typeId)
+    const calendar = calendars.get(request.employee.id)
+    if (type === undefined || calendar === undefined) return []
+    const counts = { before: recountDays(request, type.rules, calendar.before), after: recountDays(request, type.rules, calendar.after) }
+    return changedDays(counts.before, counts.after).length === 0 ? [] : [{ request, type, ...counts }]
+  })
+}
+
+interface Own {
+  readonly trx: Trx
+  readonly when: When
+  readonly person: LeavePerson
+  readonly note: string
+}
+
+/** Writes what a leave takes by now; of an approved one the difference goes into the ledger, as corrections of the buckets concerned. */
+async function rewrite({ trx, when, note }: Own, { request, type }: Touched, was: Held, is: Held): Promise<void> {
+  const { siteId, now, actorUserId } = when
+  const days = [...new Set([...was.taken, ...is.taken].map((each) => each.day))]
+  if (days.length > 0) await removeTakings(trx, siteId, request.id, days)
+  await insertTakings(trx, siteId, request.id, is.taken)
+  if (was.uncovered.length > 0 || is.uncovered.length > 0) await replaceUncovered(trx, siteId, request, is.uncovered)
+  if (request.state === 'pending') return
+  const lines = bucketChanges(was.taken, is.taken).map(({ bucketId, day, amount }) => ({
+    bucketId,
+    day,
+    amount: -amount,
+    kind: 'correction' as const,
+    requestId: request.id,
+    note,
+    actorUserId,
+  }))
+  await addLines(trx, siteId, { employeeId: request.employee.id, typeId: type.id }, lines, now)
+}
+
+interface Step {
+  readonly touched: Touched
+  readonly was: Held
+  readonly uncoveredBefore: number
+  readonly wanted: Wanted[]
+  taken: Taken[]
+  uncovered: readonly Wanted[]
+}
+
+/** First every leave of the person gives back what counts less, so that what counts more finds it there. */
+async function giveBack(own: Own, touched: Touched): Promise<Step> {
+  const { trx, when, person } = own
+  const { siteId, today, now } = when
+  const { request, type } = touched
+  const account = { siteId, person, type }
+  if (type.rules.grant.kind !== 'none') {
+    await settleAccount(trx, account, { today, now })
+    for (const day of new Set([request.from, request.to])) await openYears(trx, account, day)
+  }
+  const was: Held = { taken: await takingsOf(trx, siteId, request.id), uncovered: await uncoveredOf(trx, siteId, request.id) }
+  const ranks = new Map((await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map((bucket, rank) => [bucket.id, rank]))
+  const { taken, wanted } = givenBack(was, changedDays(touched.before, touched.after), (id) => ranks.get(id) ?? 0)
+  const uncovered = was.uncovered.filter((each) => wanted.some((one) => one.day === each.day))
+  await rewrite(own, touched, was, { taken, uncovered })
+  const given = freed(was.taken, taken)
+  await remember(trx, siteId, request, [...new Set(given.map((each) => each.day))], given)
+  if (given.length > 0) await expireAgain(own, touched, given)
+  return { touched, was, uncoveredBefore: total(was.uncovered), wanted, taken, uncovered }
+}
+
+/**
+ * What of a day can be taken where later leave already holds what is only granted by then: on no day from this one on may the account pass
+ * its floor, each day with what is granted and taken up to it. The buckets are those of the last day, which nothing overdraws either.
+ */
+async function takeBeside({ trx, when, person }: Own, { type, request }: Step['touched'], wanted: Wanted): Promise<{ taken: Taken[]; short: Wanted[] }> {
+  const account = { siteId: when.siteId, person, type }
+  const floor = -thousandths(type.rules.creditDays)
+  const takings = await takingsOfAccount(trx, when.siteId, { employeeId: request.employee.id, typeId: type.id })
+  const days = [...new Set([wanted.day, ...takings.map((each) => each.day).filter((day) => day > wanted.day)])].toSorted()
+  let amount = wanted.amount
+  for (const day of days) {
+    const then = withoutLater(await accountOn(trx, account, day), takings, day)
+    amount = Math.min(amount, total(takeAsFar(then, [wanted], floor).taken))
+  }
+  const { taken } = takeAsFar(await accountOn(trx, account, days.at(-1) ?? wanted.day), [{ ...wanted, amount }], floor)
+  const rest = wanted.amount - total(taken)
+  return { taken, short: rest > 0 ? [{ day: wanted.day, amount: rest }] : [] }
+}
+
+function expiredLine(amount: number, { bucketId, day }: Pick<Expired, 'bucketId' | 'day'>, { note, when }: Own): NewLine {
+  return { bucketId, day, amount, kind: 'expired', note, actorUserId: when.actorUserId }
+}
+
+/** What ends with the year ends also for who takes carried leave later; what ends with the last day would have been taken before. */
+function revivable(expired: Expired | undefined, { yearEnd }: { yearEnd: string }, day: string): number {
+  if (expired === undefined) return 0
+  return Math.max(0, expired.atLastDay + (day <= yearEnd ? expired.atYearEnd : 0) - expired.revived)
+}
+
+/** What was taken of expired leave expires again once it is given back: no nightly job comes by a second time. */
+async function expireAgain(own: Own, { type }: Touched, given: readonly Taken[]): Promise<void> {
+  const { trx, when, person } = own
+  const account = { employeeId: person.id, typeId: type.id }
+  const lines = (await expiredOf(trx, when.siteId, account)).flatMap((each) => {
+    const amount = Math.min(each.revived, total(given.filter((part) => part.bucketId === each.bucketId)))
+    return amount > 0 ? [expiredLine(-amount, each, own)] : []
+  })
+  await addLines(trx, when.siteId, account, lines, when.now)
+}
+
+/**
+ * Had the calendar been so before, the day would have been taken before its year's leave expired: what expired of the buckets that were open
+ * on it is there again for it.
+ */
+async function takeExpired(own: Own, { type }: Touched, wanted: Wanted): Promise<{ taken: Taken[]; short: Wanted[] }> {
+  const { trx, when, person } = own
+  const account = { employeeId: person.id, typeId: type.id }
+  const expired = new Map((await expiredOf(trx, when.siteId, account)).map((each) => [each.bucketId, each]))
+  if (expired.size === 0) return { taken: [], short: [wanted] }
+  const buckets = (await bucketsOf(trx, when.siteId, account)).map((bucket) => ({ ...bucket, left: revivable(expired.get(bucket.id), bucket, wanted.day) }))
+  const found = takeAsFar(buckets, [wanted])
+  const lines = found.taken.map(({ bucketId, amount }) => expiredLine(amount, { bucketId, day: expired.get(bucketId)?.day ?? wanted.day }, own))
+  await addLines(trx, when.siteId, account, lines, when.now)
+  return found
+}
+
+/** One day of a leave, of what there is for it: of the buckets it was taken of before, at once, beside what later leave holds, and of what has expired since. */
+async function takeDay(own: Own, { touched }: Step, wanted: Wanted): Promise<{ taken: Taken[]; short: Wanted[] }> {
+  const { request, type } = touched
+  const account = await accountOn(own.trx, { siteId: own.when.siteId, person: own.person, type }, request.from)
+  const remembered = (await rememberedOf(own.trx, own.when.siteId, request.id)).filter((each) => each.day === wanted.day)
+  const asBefore = takeAsFar(onlyRemembered(account, remembered), [wanted])
+  if (asBefore.short.length === 0) return asBefore
+  const atOnce = takeAsFar(account, [wanted], -thousandths(type.rules.creditDays))
+  if (atOnce.short.length === 0) return atOnce
+  const beside = await takeBeside(own, touched, wanted)
+  const [rest] = beside.short
+  if (rest === undefined) return beside
+  const { taken, short } = await takeExpired(own, touched, rest)
+  return { taken: [...beside.taken, ...taken], short }
+}
+
+/** Then each takes what counts more, as far as its account goes. */
+async function takeMore(own: Own, step: Step): Promise<void> {
+  for (const wanted of step.wanted) {
+    const { taken, short } = await takeDay(own, step, wanted)
+    const is = { taken: joinedParts([...step.taken, ...taken]), uncovered: [...step.uncovered.filter((each) => each.day !== wanted.day), ...short] }
+    await rewrite(own, step.touched, { taken: step.taken, uncovered: step.uncovered }, is)
+    if (taken.length > 0) await remember(own.trx, own.when.siteId, step.touched.request, [wanted.day], [])
+    step.taken = is.taken
+    step.uncovered = is.uncovered
+  }
+}
+
+async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Recounted[]> {
+  const { trx, when, person } = own
+  const plain = touched.filter((each) => each.type.rules.grant.kind === 'none')
+  const steps: Step[] = []
+  for (const each of touched) if (each.type.rules.grant.kind !== 'none') steps.push(await giveBack(own, each))
+  for (const step of steps) await takeMore(own, step)
+  const results = [
+    ...plain.map((each) => ({ each, by: total(each.after) - total(each.before), uncoveredBefore: 0, uncovered: 0 })),
+    ...steps.map((step) => ({
+      each: step.touched,
+      by: total(step.taken) - total(step.was.taken),
+      uncoveredBefore: step.uncoveredBefore,
+      uncovered: total(step.uncovered),
+    })),
+  ]
+  const recounted: Recounted[] = []
+  for (const { each, by, uncoveredBefore, uncovered } of results) {
+    const before = each.request.amount
+    const after = Math.max(0, before + by)
+    if (after !== before) await setAmount(trx, when.siteId, each.request.id, after)
+    if (after !== before || uncovered !== uncoveredBefore)
+      recounted.push({ request: each.request, type: each.type, person, before, after, uncoveredBefore, uncovered })
+  }
+  return recounted
+}
+
+/**
+ * Changes the calendar and counts anew, in the same transaction, every live leave of working days that it touches: pending or approved, and
+ * not returned from. A day that became a holiday goes back to the buckets it was taken of; a holiday that became a working day is taken as any
+ * other. What no balance covers down to its floor is not taken below it: the person is away with leave all the same, so these days
+ * are kept as uncovered ones, which are not paid, and human resources see them. They are covered when a later change gives days back.
+ * The chain of decisions and the longest run are not judged again: what was granted stays granted.
+ */
+export async function recountAfter(trx: Trx, when: When, change: Change): Promise<Recounted[]> {
+  await lockCalendar(trx, when.siteId)
+  const touched = await touchedBy(trx, when.siteId, change)
+  const recounted: Recounted[] = []
+  for (const [employeeId, own] of Map.groupBy(touched, (each) => each.request.employee.id)) {
+    const person = await lockPerson(trx, when.siteId, employeeId)
+    if (person !== null) recounted.push(...(await recountPerson({ trx, when, person, note: `${change.note.en} · ${change.note.ar}` }, own)))
+  }
+  return recounted
+}

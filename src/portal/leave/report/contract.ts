@@ -1,0 +1,200 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Month, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** Days, to the half or finer. */
+const Amount = z.number()
+const FigureName = z.enum(['carried', 'granted', 'corrected', 'taken', 'pending', 'expired'])
+export type FigureName = z.infer<typeof FigureName>
+
+const TypeName = z.strictObject({ id: Id, code: z.string(), name: TwoNames })
+const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
+const FIGURES = { carried: Amount, granted: Amount, corrected: Amount, taken: Amount, pending: Amount, expired: Amount, left: Amount }
+
+/** Digits and nothing else: a text is never guessed to be a number. */
+const Year = z
+  .string()
+  .regex(/^(20|21)\d{2}$/, 'leaveReport.badYear')
+  .transform(Number)
+const PageAfter = z.string().max(400).optional()
+
+/** carried + granted + corrected − taken − pending − expired = left. */
+export const TypeReport = z.strictObject({
+  type: TypeName,
+  /** The year of this account; not the calendar's where it is counted from the day of joining. */
+  firstDay: Day,
+  lastDay: Day,
+  on: Day,
+  ...FIGURES,
+})
+export type TypeReport = z.infer<typeof TypeReport>
+
+export const LeaveReport = z.strictObject({
+  employee: EmployeeName,
+  year: z.int(),
+  /** The first and the last year one can look at. */
+  years: z.strictObject({ first: z.int(), last: z.int() }),
+  today: Day,
+  items: z.array(TypeReport),
+  /** Kinds of which no account is kept, where some was taken or is asked for. */
+  others: z.array(z.strictObject({ type: TypeName, taken: Amount, pending: Amount })),
+})
+export type LeaveReport = z.infer<typeof LeaveReport>
+
+const area = 'portal'
+const OF_A_PERSON = ['leave.notLinked', 'leave.notFound'] as const
+
+export const showReport = endpoint({
+  name: 'leave.report',
+  method: 'GET',
+  path: '/api/portal/leave/report',
+  area,
+  access: 'signed-in',
+  summary: 'A year of leave: what of each kind was carried, granted, corrected, taken, asked for and has expired, and what is left',
+  query: z.strictObject({ year: Year.optional(), on: Day.optional(), employeeId: Id.optional() }),
+  reply: LeaveReport,
+  refusals: OF_A_PERSON,
+})
+
+export const ReportLine = z.strictObject({
+  id: z.string(),
+  day: Day,
+  figure: FigureName,
+  /** `held`: by a request that waits. `grantDue` and `expiresThen`: foreseen, not written yet. */
+  kind: z.enum(['grant', 'expired', 'taken', 'givenBack', 'correction', 'held', 'grantDue', 'expiresThen']),
+  /** What it adds to the balance; below zero where it takes away. */
+  amount: Amount,
+  /** All lines up to this one. */
+  sum: Amount,
+  request: z.strictObject({ id: Id, from: Day, to: Day }).nullable(),
+  note: z.string(),
+  /** The first day of the year whose leave it is. */
+  ofYear: Day,
+})
+export type ReportLine = z.infer<typeof ReportLine>
+
+export const listReportLines = endpoint({
+  name: 'leave.reportLines',
+  method: 'GET',
+  path: '/api/portal/leave/report/lines',
+  area,
+  access: 'signed-in',
+  summary: 'The lines behind a figure of the report, or behind the whole balance; on a day to come with what is foreseen by then',
+  query: z.strictObject({
+    /** The first kind of which an account is kept without. */
+    typeId: Id.optional(),
+    figure: FigureName.optional(),
+    year: Year.optional(),
+    on: Day.optional(),
+    employeeId: Id.optional(),
+    after: PageAfter,
+    limit: pageLimit(200, 100),
+  }),
+  reply: z.strictObject({
+    type: TypeName,
+    on: Day,
+    /** The sum of all the lines: of everything the same number as the balance on that day. */
+    total: Amount,
+    left: Amount,
+    items: z.array(ReportLine),
+    next: z.string().nullable(),
+  }),
+  refusals: [...OF_A_PERSON, 'leave.typeNotFound'],
+})
+
+export const CompanyLine = z.strictObject({ employee: EmployeeName, department: TwoNames, on: Day, ...FIGURES })
+export type CompanyLine = z.infer<typeof CompanyLine>
+
+export const listCompanyReport = endpoint({
+  name: 'leave.companyReport',
+  method: 'GET',
+  path: '/api/portal/leave/report/company',
+  area,
+  access: 'signed-in',
+  summary: 'The same figures of one kind for everybody, or of the caller’s team, by name',
+  query: z.strictObject({
+    typeId: Id.optional(),
+    departmentId: Id.optional(),
+    year: Year.optional(),
+    on: Day.optional(),
+    after: PageAfter,
+    limit: pageLimit(50, 25),
+  }),
+  reply: z.strictObject({ type: TypeName, year: z.int(), ...pageOf(CompanyLine).shape }),
+  refusals: ['leaveReport.notAllowed', 'leave.typeNotFound'],
+})
+
+export const showAbsence = endpoint({
+  name: 'leave.absence',
+  method: 'GET',
+  path: '/api/portal/leave/report/absence',
+  area,
+  access: allowed('leave.all'),
+  summary: 'Leave and sick days over the working days of a year, by department and month',
+  query: z.strictObject({ year: Year.optional() }),
+  reply: z.strictObject({
+    year: z.int(),
+    items: z.array(
+      z.strictObject({
+        department: z.strictObject({ id: Id, name: TwoNames }),
+        months: z.array(z.strictObject({ month: Month, expected: Amount, leave: Amount, sick: Amount })),
+      }),
+    ),
+  }),
+})
+
+export const showLiability = endpoint({
+  name: 'leave.liability',
+  method: 'GET',
+  path: '/api/portal/leave/report/liability',
+  area,
+  access: allowed('pay.all'),
+  summary: 'What the annual leave that is left is worth today, by department: a thirtieth of the basic wage for each day',
+  reply: z.strictObject({
+    on: Day,
+    currency: z.string(),
+    people: z.int(),
+    days: Amount,
+    fils: z.int(),
+    items: z.array(z.strictObject({ department: z.strictObject({ id: Id, name: TwoNames }), people: z.int(), days: Amount, fils: z.int() })),
+  }),
+})
+
+export const exportReport = endpoint({
+  name: 'leave.exportReport',
+  method: 'GET',
+  path: '/api/portal/leave/report/export',
+  area,
+  access: 'signed-in',
+  summary: 'The report of a person and all its lines as CSV, Excel or PDF',
+  query: z.strictObject({
+    format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'),
+    year: Year.optional(),
+    on: Day.optional(),
+    language: z.enum(['en', 'ar']).optional(),
+    employeeId: Id.optional(),
+  }),
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: OF_A_PERSON,
+})
+
+export const exportCompanyReport = endpoint({
+  name: 'leave.exportCompanyReport',
+  method: 'GET',
+  path: '/api/portal/leave/report/company/export',
+  area,
+  access: 'signed-in',
+  summary: 'The report of everybody, or of the caller’s team, as CSV: one row a person',
+  query: z.strictObject({
+    typeId: Id.optional(),
+    departmentId: Id.optional(),
+    year: Year.optional(),
+    on: Day.optional(),
+    language: z.enum(['en', 'ar']).optional(),
+  }),
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: ['leaveReport.notAllowed', 'leave.typeNotFound'],
+})

@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url'
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { m } from '#words'
+import type { Language } from '#platform/http/answer.ts'
+import { formatDay, formatNumber, type Manner } from '#platform/ui/format.ts'
+import type { LeaveReport } from '../contract.ts'
+import { FIGURES } from '../rules/entries.ts'
+import type { TypeLines } from '../server/report-sheet.ts'
+import { word } from '../server/report-words.ts'
+
+/**
+ * Readex Pro in one weight with both scripts in one file, for a line of Arabic holds Latin figures too. Made from the variable files of
+ * @fontsource-variable/readex-pro 5.3.0 (OFL, platform/ui/fonts/OFL.txt), which cannot be put into a PDF as they are.
+ */
+const FAMILY = 'Readex Pro'
+Font.register({ family: FAMILY, src: fileURLToPath(new URL('../fonts/readex-pro-regular.ttf', import.meta.url)) })
+// A word is never broken: the pieces of an Arabic one would change their shape.
+Font.registerHyphenationCallback((text) => [text])
+
+const INK = '#1C1F22'
+const SOFT = '#545B61'
+const LINE = '#E7E2D8'
+const styles = StyleSheet.create({
+  page: { padding: 36, paddingBottom: 48, fontSize: 9, color: INK, lineHeight: 1.5 },
+  title: { fontSize: 18, lineHeight: 1.4, marginBottom: 4 },
+  soft: { color: SOFT },
+  heading: { fontSize: 12, marginTop: 16, marginBottom: 4 },
+  row: { borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 3 },
+  foot: { position: 'absolute', bottom: 20, left: 36, right: 36, color: SOFT, fontSize: 8 },
+})
+
+interface Paper {
+  readonly language: Language
+  readonly manner: Manner
+}
+
+/** Every text says its direction: without it a line of both scripts is put in the wrong order. */
+function textOn({ language }: Paper, style: object, children: ReactNode): ReactElement {
+  const isArabic = language === 'ar'
+  const own = { direction: isArabic ? 'rtl' : 'ltr', textAlign: isArabic ? 'right' : 'left', fontFamily: FAMILY }
+  return createElement(Text, { style: { ...own, ...style } as never }, children)
+}
+
+interface Cell {
+  readonly text: string
+  readonly width: number
+  readonly figure?: boolean
+}
+
+function rowOn(paper: Paper, cells: readonly Cell[], style: object = {}): ReactElement {
+  const isArabic = paper.language === 'ar'
+  return createElement(
+    View,
+    { style: { ...styles.row, flexDirection: isArabic ? 'row-reverse' : 'row' } as never, wrap: false },
+    ...cells.map(({ text, width, figure = false }) => {
+      const align = figure ? { textAlign: isArabic ? 'left' : 'right' } : {}
+      return createElement(View, { style: { width: `${width}%`, paddingHorizontal: 2 } }, textOn(paper, { ...style, ...align }, text))
+    }),
+  )
+}
+
+const HEADS = { width: 10.5, first: 26.5 }
+
+function summaryOf(paper: Paper, { items }: LeaveReport): ReactElement[] {
+  const { language, manner } = paper
+  const number = (value: number): Cell => ({ text: formatNumber(value, manner), width: HEADS.width, figure: true })
+  const head = (text: string): Cell => ({ text, width: HEADS.width, figure: true })
+  const heads = [
+    { text: word('type', language), width: HEADS.first },
+    ...[...FIGURES.map((each) => word(`figure.${each}`, language)), word('left', language)].map(head),
+  ]
+  return [
+    rowOn(paper, heads, styles.soft),
+    ...items.map((item) =>
+      rowOn(paper, [{ text: item.type.name[language], width: HEADS.first }, ...FIGURES.map((figure) => number(item[figure])), number(item.left)]),
+    ),
+  ]
+}
+
+function linesOf(paper: Paper, { type, lines }: TypeLines): ReactElement[] {
+  const { language, manner } = paper
+  return [
+    textOn(paper, styles.heading, type.name[language]),
+    ...lines.map((line) =>
+      rowOn(paper, [
+        { text: formatDay(line.day, manner, { year: true }), width: 20 },
+        { text: word(`kind.${line.kind}`, language), width: 40 },
+        { text: formatNumber(line.amount, manner, { signDisplay: 'exceptZero' }), width: 20, figure: true },
+        { text: formatNumber(line.sum, manner), width: 20, figure: true },
+      ]),
+    ),
+  ]
+}
+
+/** The report on paper: the figures, then what they are made of, each page numbered. */
+export async function pdfReport(report: LeaveReport, all: readonly TypeLines[], paper: Paper): Promise<Uint8Array> {
+  const { language, manner } = paper
+  const { employee, items, today } = report
+  const shown = all.filter(({ lines }) => lines.length > 0)
+  const on = items[0]?.on ?? today
+  const footer = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string =>
+    m['leaveReport.sheet.page']({ page: pageNumber, pages: totalPages }, { locale: language })
+  const foot = createElement(Text, {
+    style: { ...styles.foot, direction: language === 'ar' ? 'rtl' : 'ltr', textAlign: 'center', fontFamily: FAMILY } as never,
+    fixed: true,
+    render: footer,
+  })
+  const page = createElement(
+    Page,
+    { size: 'A4', style: styles.page },
+    textOn(paper, styles.title, word('title', language)),
+    textOn(paper, {}, `${employee.name[language]} · ${employee.number}`),
+    textOn(paper, { ...styles.soft, marginBottom: 12 }, m['leaveReport.sheet.made']({ day: formatDay(on, manner, { year: true }) }, { locale: language })),
+    ...summaryOf(paper, report),
+    ...shown.flatMap((each) => linesOf(paper, each)),
+    foot,
+  )
+  return renderToBuffer(createElement(Document, { title: `${word('title', language)} ${employee.number}`, language }, page))
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LeaveRequest, Preview } from '../requests/contract.ts'
+import { settleAccount } from '../server/accounts.ts'
+import { bucketsOf } from '../database/ledger.ts'
+import { lockPerson } from '../database/people.ts'
+import { typesOf } from '../database/types.ts'
+import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
+import type { LeaveReport, listReportLines, TypeReport } from './contract.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
+
+type Lines = ReplyOf<typeof listReportLines>
+
+async function staff(since = '2026-01-02'): Promise<LeaveCompany & { asker: Person; manager: Person; hr: Person }> {
+  const leave = await aLeaveCompany(since)
+  const manager = await leave.person(['leave.own', 'leave.team'])
+  const hr = await leave.person(['leave.own', 'leave.all'])
+  return { ...leave, manager, hr, asker: await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2024-03-01' }) }
+}
+
+async function reportOf({ server }: LeaveCompany, as: Person, query: Record<string, string> = {}): Promise<LeaveReport> {
+  const { status, body } = await server.ask('GET /api/portal/leave/report', { as: as.token, query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as LeaveReport
+}
+
+async function linesOf({ server }: LeaveCompany, as: Person, query: Record<string, string>): Promise<Lines> {
+  const { status, body } = await server.ask('GET /api/portal/leave/report/lines', { as: as.token, query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as Lines
+}
+
+async function balanceOf({ server }: LeaveCompany, as: Person, on: string, typeId: string): Promise<number | undefined> {
+  const { body } = await server.ask('GET /api/portal/leave/balances', { as: as.token, query: { on } })
+  return (body as { items: { type: { id: string }; left: number }[] }).items.find((item) => item.type.id === typeId)?.left
+}
+
+const thousandths = (days: number): number => Math.round(days * 1000)
+
+/** The identity of the report, and the same number from its lines and from the balances. */
+async function check(leave: LeaveCompany, who: Person, item: TypeReport, query: Record<string, string>): Promise<void> {
+  const { carried, granted, corrected, taken, pending, expired, left } = item
+  const sum = [carried, granted, corrected, -taken, -pending, -expired].reduce((all, each) => all + thousandths(each), 0)
+  expect(sum, JSON.stringify(item)).toBe(thousandths(left))
+  const lines = await linesOf(leave, who, { ...query, typeId: item.type.id, limit: '200' })
+  expect([lines.total, lines.left, lines.on]).toEqual([left, left, item.on])
+  expect(lines.items.reduce((all, each) => all + thousandths(each.amount), 0)).toBe(thousandths(left))
+  expect(lines.items.at(-1)?.sum ?? 0).toBe(left)
+  expect(await balanceOf(leave, who, item.on, item.type.id)).toBe(left)
+}
+
+/** What asking for leave on that day begins with, which reckons the same another way; there nobody has less than nothing. */
+async function agreesWithAsking(leave: LeaveCompany, who: Person, { on, left }: TypeReport): Promise<void> {
+  const { body } = await leave.preview(who, { from: on })
+  const { before } = (body as Preview).balance ?? { before: -1 }
+  if (left >= 0) expect(before).toBeGreaterThanOrEqual(left)
+  if (left > 0 && before !== left) expect(await hasDebt(leave, who), `${before} is not ${left} on ${on}`).toBe(true)
+}
+
+/** One year of theirs is in debt to another, which asking does not set against it. */
+async function hasDebt({ company, siteId }: LeaveCompany, who: Person): Promise<boolean> {
+  const type = (await typesOf(company.database.queries, siteId)).find((each) => each.code === 'annual')
+  const buckets = await bucketsOf(company.database.queries, siteId, { employeeId: who.employeeId, typeId: type?.id ?? '' })
+  return buckets.some((bucket) => bucket.left < 0)
+}
+
+async function settle({ company, siteId }: LeaveCompany, employeeId: string, today: string): Promise<void> {
+  await company.database.transaction(async (trx) => {
+    const person = await lockPerson(trx, siteId, employeeId)
+    if (person === null) throw new Error('nobody')
+    for (const type of await typesOf(trx, siteId)) await settleAccount(trx, { siteId, person, type }, { today, now: new Date(`${today}T05:00:00Z`) })
+  })
+}
+
+const Step = fc.oneof(
+  fc.record({
+    do: fc.constant('send' as const),
+    ahead: fc.integer({ min: -3, max: 120 }),
+    long: fc.integer({ min: 0, max: 12 }),
+    kind: fc.constantFrom('annual', 'sick'),
+  }),
+  fc.record({ do: fc.constantFrom('approve' as const, 'refuse' as const, 'withdraw' as const, 'cancel' as const), which: fc.nat(6) }),
+  fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 150 }) }),
+  fc.record({ do: fc.constant('settle' as const) }),
+)
+type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
+
+function plus(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+interface History {
+  today: string
+  sent: string[]
+}
+
+async function walk(leave: Awaited<ReturnType<typeof staff>>, step: Step, history: History): Promise<void> {
+  const { asker, manager, hr, server } = leave
+  if (step.do === 'pass') {
+    history.today = plus(history.today, step.days)
+    return leave.at(history.today)
+  }
+  if (step.do === 'settle') return settle(leave, asker.employeeId, history.today)
+  if (step.do === 'send') {
+    const from = plus(history.today, step.ahead)
+    const { status, body } = await leave.send(asker, { typeId: leave.typeId(step.kind), from, to: plus(from, step.long) })
+    if (status === 201) history.sent.push((body as LeaveRequest).id)
+    return
+  }
+  const id = history.sent[step.which % Math.max(1, history.sent.length)]
+  if (id === undefined) return
+  const tell = (path: string, body: unknown) => server.ask(`POST /api/portal/leave/requests/${id}/${path}`, { as: asker.token, body })
+  if (step.do === 'withdraw') await tell('withdrawal', {})
+  if (step.do === 'cancel') await tell('cancellation', { reason: 'Because of it' })
+  for (const who of step.do === 'withdraw' ? [] : [manager, hr]) await leave.decide(who, { id }, step.do !== 'refuse', 'Because')
+}
+
+test('whatever happened, each figure is the sum of its lines, they add up to what is left, and that is the balance', { timeout: 240_000 }, async () => {
+  let met = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { minLength: 6, maxLength: 16 }), async (steps) => {
+      const leave = await staff('2025-01-02')
+      const history: History = { today: '2025-06-02', sent: [] }
+      leave.at(history.today)
+      for (const step of steps) await walk(leave, step, history)
+      const year = Number(history.today.slice(0, 4))
+      const asked = [{}, { on: plus(history.today, 45) }, { on: plus(history.today, 400) }, { on: plus(history.today, -70) }]
+      for (const query of [...asked, { year: String(year - 1) }, { year: String(year + 1) }] as Record<string, string>[]) {
+        const report = await reportOf(leave, leave.asker, query)
+        for (const item of report.items) {
+          await check(leave, leave.asker, item, query)
+          if (item.type.code === 'annual' && query.on !== undefined && query.on > history.today) await agreesWithAsking(leave, leave.asker, item)
+          met += item.taken + item.expired + item.pending === 0 ? 0 : 1
+        }
+      }
+    }),
+    { numRuns: 12 },
+  )
+  expect(met).toBeGreaterThan(10)
+})
+
+test('a year shows what was granted, taken and asked for, and each figure opens its lines', async () => {
+  const leave = await staff()
+  const { asker, manager, hr, send, decide } = leave
+  await settle(leave, asker.employeeId, '2026-11-18')
+  leave.at('2026-11-18')
+  const first = (await send(asker, { from: '2026-12-07', to: '2026-12-09' })).body as LeaveRequest
+  await decide(manager, first)
+  await decide(hr, first)
+  expect((await send(asker, { from: '2026-12-21', to: '2026-12-22' })).status).toBe(201)
+  const report = await reportOf(leave, asker)
+  const annual = report.items.find((item) => item.type.code === 'annual')
+  // Ten months of the year have been served by now, at thirty days a year.
+  expect(annual).toMatchObject({ carried: 0, granted: 25, corrected: 0, taken: 3, pending: 2, expired: 0, left: 20, firstDay: '2026-01-01', on: '2026-11-18' })
+  const typeId = leave.typeId('annual')
+  const taken = await linesOf(leave, asker, { typeId, figure: 'taken' })
+  expect(taken.items.map(({ amount, kind, request }) => [amount, kind, request])).toEqual([
+    [-3, 'taken', { id: first.id, from: '2026-12-07', to: '2026-12-09' }],
+  ])
+  const then = await linesOf(leave, asker, { typeId, on: '2027-01-31' })
+  expect(then.items.filter((line) => line.kind === 'grantDue').map((line) => [line.day, line.amount, line.figure])).toEqual([
+    ['2026-11-30', 2.5, 'carried'],
+    ['2026-12-31', 2.5, 'carried'],
+    ['2027-01-31', 2.5, 'granted'],
+  ])
+  // Twenty-five are left at the year's end, of which fifteen may be carried.
+  expect(then.items.filter((line) => line.kind === 'expiresThen').map((line) => [line.day, line.amount])).toEqual([['2027-01-01', -10]])
+  expect(then.left).toBe(17.5)
+  const pages = [await linesOf(leave, asker, { typeId, limit: '4' })]
+  for (let next = pages[0]?.next; next != null; next = pages.at(-1)?.next) pages.push(await linesOf(leave, asker, { typeId, limit: '4', after: next }))
+  expect(pages.flatMap((page) => page.items)).toEqual((await linesOf(leave, asker, { typeId })).items)
+})
+
+test('a report is for its owner, their manager and HR; another is told that nobody is there', async () => {
+  const leave = await staff()
+  const other = await leave.person(['leave.own', 'leave.team'])
+  const query = { employeeId: leave.asker.employeeId }
+  const ask = async (who: Person, line = 'report', more = {}) =>
+    (await leave.server.ask(`GET /api/portal/leave/${line}`, { as: who.token, query: { ...query, ...more } })).status
+  expect([await ask(leave.asker), await ask(leave.manager), await ask(leave.hr), await ask(other)]).toEqual([200, 200, 200, 404])
+  const typeId = leave.typeId('annual')
+  expect([await ask(leave.manager, 'report/lines', { typeId }), await ask(other, 'report/lines', { typeId })]).toEqual([200, 404])
+  expect([await ask(leave.manager, 'report/export', { format: 'csv' }), await ask(other, 'report/export', { format: 'csv' })]).toEqual([200, 404])
+})

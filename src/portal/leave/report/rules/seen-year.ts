@@ -1,0 +1,23 @@
+import type { LeaveRules } from '../../types/contract.ts'
+import { leaveYearOf } from '../../rules/grants.ts'
+import type { Seen } from './entries.ts'
+
+interface Asked {
+  /** A calendar year; without it the one of today, or of the day asked for. */
+  readonly year?: number | undefined
+  /** What if it were this day. */
+  readonly on?: string | undefined
+  readonly today: string
+}
+
+/**
+ * Which year of an account is meant, and the day it is seen on: the day asked for, else today within the year that runs, the last day of
+ * one that is over or has not begun.
+ */
+export function seenOf({ year, on, today }: Asked, kind: LeaveRules['year'], joined: string): Seen {
+  const asked = year ?? Number((on ?? today).slice(0, 4))
+  const mark = on ?? (asked === Number(today.slice(0, 4)) ? today : `${asked}-12-31`)
+  const span = leaveYearOf(mark, kind, joined)
+  const usual = span.firstDay <= today && today <= span.lastDay ? today : span.lastDay
+  return { year: span, on: on ?? usual, today }
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { DateRangeText, DateText } from '#platform/ui/date-text.tsx'
+import { Drawer } from '#platform/ui/drawer.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { type FigureName, listReportLines, type ReportLine, type TypeReport } from '../contract.ts'
+import { daysText, FIGURE_WORDS, KIND_WORDS, signedText } from './figure-words.ts'
+import { useYearAsked } from './use-report.ts'
+
+interface ExplainerProps {
+  item: TypeReport
+  /** Of the whole balance when there is none. */
+  figure: FigureName | undefined
+  today: string
+  employeeId?: string
+  onClose: () => void
+}
+
+/** The lines behind a number, and the same on another day. */
+export function Explainer({ item, figure, today, employeeId, onClose }: ExplainerProps) {
+  const manner = useLanguage()
+  const [on, setOn] = useState<string | null>(null)
+  const year = useYearAsked()
+  const query = {
+    typeId: item.type.id,
+    ...(figure === undefined ? {} : { figure }),
+    ...(on === null ? year : { on }),
+    ...(employeeId === undefined ? {} : { employeeId }),
+  }
+  const pages = usePages(listReportLines, { query })
+  const title = m['leaveReport.explainer']({
+    type: item.type.name[manner.language],
+    figure: figure === undefined ? m['leaveReport.balance']() : FIGURE_WORDS[figure](),
+  })
+  return (
+    <Drawer title={title} open side="end" onOpenChange={onClose}>
+      <div className="space-y-4 pt-1">
+        <div>
+          <DatePicker label={m['leaveReport.whatIf']()} help={m['leaveReport.whatIfHelp']()} value={on ?? item.on} onChange={setOn} />
+          {on !== null && (
+            <div className="-ms-3 mt-1">
+              <Button kind="plain" size="small" onPress={() => setOn(null)}>
+                {item.on === today ? m['leaveReport.backToToday']() : m['leaveReport.asOf']({ day: item.on })}
+              </Button>
+            </div>
+          )}
+        </div>
+        {pages.error !== null && <CouldNotLoad error={pages.error} again={pages.again} />}
+        {pages.rows === undefined && pages.error === null && <Skeleton className="h-72 w-full" />}
+        {pages.first !== undefined && pages.rows !== undefined && (
+          <div className={classNames('transition-opacity duration-150', pages.isOld && 'opacity-60')} aria-busy={pages.isOld}>
+            <Sum label={figure === undefined ? m['leaveReport.left']() : m['leaveReport.total']()} days={totalOf(figure, pages.first.total)} strong />
+            {figure !== undefined && <Sum label={m['leaveReport.left']()} days={pages.first.left} />}
+            {pages.rows.length === 0 && <p className="py-4 text-sm text-ink-soft">{m['leaveReport.noLines']()}</p>}
+            <ul className="mt-2 divide-y divide-line border-t border-line-strong">
+              {pages.rows.map((line) => (
+                <Line key={line.id} line={line} running={figure === undefined} />
+              ))}
+            </ul>
+            {pages.more !== undefined && (
+              <div className="pt-3">
+                <Button wide pending={pages.morePending} onPress={pages.more}>
+                  {m['ui.loadMore']()}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+/** Of a figure that takes away so many days are told, as on its button. */
+function totalOf(figure: FigureName | undefined, total: number): number {
+  return (figure === 'taken' || figure === 'pending' || figure === 'expired') && total !== 0 ? -total : total
+}
+
+function Sum({ label, days, strong = false }: { label: string; days: number; strong?: boolean }) {
+  const manner = useLanguage()
+  return (
+    <p className={classNames('flex items-baseline justify-between gap-4 py-1', strong ? 'text-base font-semibold' : 'text-sm text-ink-soft')}>
+      <span>{label}</span>
+      <bdi dir={manner.dir} className="figures" {...(strong ? { 'data-total': days } : {})}>
+        {daysText(days, manner)}
+      </bdi>
+    </p>
+  )
+}
+
+function Line({ line, running }: { line: ReportLine; running: boolean }) {
+  const manner = useLanguage()
+  const isForeseen = line.kind === 'grantDue' || line.kind === 'expiresThen'
+  return (
+    <li className="flex items-start justify-between gap-4 py-2.5 text-sm" data-line={line.kind}>
+      <span className="min-w-0">
+        <span className="block">{KIND_WORDS[line.kind]()}</span>
+        <span className="block text-xs text-ink-soft">
+          {line.request === null ? <DateText day={line.day} year /> : <DateRangeText from={line.request.from} to={line.request.to} year />}
+        </span>
+        {line.note !== '' && (
+          <span className="block text-xs text-ink-soft" dir="auto">
+            {line.note}
+          </span>
+        )}
+        {isForeseen && (
+          <span className="mt-1 block">
+            <Pill tone="info">{m['leaveReport.foreseen']()}</Pill>
+          </span>
+        )}
+      </span>
+      <span className="shrink-0 text-end">
+        <bdi dir="ltr" className="figures block font-medium">
+          {signedText(line.amount, manner)}
+        </bdi>
+        {running && (
+          <span className="figures block text-xs text-ink-soft">
+            {m['leaveReport.running']({ sum: formatNumber(line.sum, manner, { maximumFractionDigits: 3 }) })}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

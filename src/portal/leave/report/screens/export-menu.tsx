@@ -1,0 +1,44 @@
+import { Download, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react'
+import { callForFile } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { saveFile } from './save-file.ts'
+import { exportReport } from '../contract.ts'
+import { useYearAsked } from './use-report.ts'
+
+const FORMATS = [
+  { key: 'csv', label: () => m['leaveReport.csv'](), icon: <Sheet size={16} aria-hidden="true" /> },
+  { key: 'xlsx', label: () => m['leaveReport.xlsx'](), icon: <FileSpreadsheet size={16} aria-hidden="true" /> },
+  { key: 'pdf', label: () => m['leaveReport.pdf'](), icon: <FileText size={16} aria-hidden="true" /> },
+] as const
+
+/** The report as a file in the language of the page, or on paper. */
+export function ExportMenu({ employeeId }: { employeeId?: string }) {
+  const { language } = useLanguage()
+  const year = useYearAsked()
+  async function save(format: 'csv' | 'xlsx' | 'pdf'): Promise<void> {
+    try {
+      saveFile(await callForFile(exportReport, { query: { format, language, ...year, ...(employeeId === undefined ? {} : { employeeId }) } }))
+    } catch {
+      showToast(m['leaveReport.exportFailed'](), { tone: 'bad' })
+    }
+  }
+  const entries: MenuEntry[] = [
+    ...FORMATS.map(({ key, label, icon }) => ({ key, label: label(), icon, onSelect: () => void save(key) })),
+    { key: 'print', label: m['leaveReport.print'](), icon: <Printer size={16} aria-hidden="true" />, onSelect: () => window.print() },
+  ]
+  return (
+    <Menu
+      label={m['leaveReport.export']()}
+      entries={entries}
+      trigger={
+        <>
+          <Download size={16} aria-hidden="true" />
+          {m['leaveReport.export']()}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Card } from '#platform/ui/card.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { m } from '#words'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { FeedsCard } from '../../feeds/feeds-card.tsx'
+import { type FigureName, type LeaveReport, listReportLines, showReport } from '../contract.ts'
+import { daysText, FIGURE_WORDS } from './figure-words.ts'
+import { ReportSkeleton } from './report-skeleton.tsx'
+import { TypeCard } from './type-card.tsx'
+import { useReport } from './use-report.ts'
+import { YearStepper } from './year-stepper.tsx'
+
+const Explainer = lazy(async () => ({ default: (await import('./explainer.tsx')).Explainer }))
+
+/** A person's year: a card for each kind of leave. Without `employeeId` one's own. */
+export function PersonReport({ employeeId }: { employeeId?: string }) {
+  const client = useQueryClient()
+  useLive('leave', () => void refresh(client, [showReport, listReportLines]))
+  const { data, error, refetch } = useReport(employeeId)
+  if (data === undefined) return error === null ? <ReportSkeleton /> : <CouldNotLoad error={error} again={() => void refetch()} />
+  return <Report report={data} {...(employeeId === undefined ? {} : { employeeId })} />
+}
+
+interface Opened {
+  readonly typeId: string
+  readonly figure: FigureName | undefined
+}
+
+function Report({ report, employeeId }: { report: LeaveReport; employeeId?: string }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { years, year, today, items, others } = report
+  const item = items.find((each) => each.type.id === opened?.typeId)
+  return (
+    <div className="space-y-4">
+      <YearStepper year={year} {...years} thisYear={Number(today.slice(0, 4))} />
+      {items.length === 0 && (
+        <EmptyState title={m['leaveReport.empty']()} text={m['leaveReport.emptyLead']()} icon={<CalendarDays size={22} aria-hidden="true" />} />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {items.map((each) => (
+          <TypeCard key={each.type.id} item={each} onOpen={(figure) => setOpened({ typeId: each.type.id, figure })} />
+        ))}
+        {others.length > 0 && <Others others={others} />}
+        {employeeId === undefined && <FeedsCard />}
+      </div>
+      <Suspense>
+        {opened !== null && item !== undefined && (
+          <Explainer
+            key={`${opened.typeId} ${opened.figure}`}
+            item={item}
+            figure={opened.figure}
+            today={today}
+            {...(employeeId === undefined ? {} : { employeeId })}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Kinds of which no account is kept: what was taken, and what is asked for. */
+function Others({ others }: Pick<LeaveReport, 'others'>) {
+  const manner = useLanguage()
+  return (
+    <Card title={m['leaveReport.others']()}>
+      <p className="mb-3 text-sm text-ink-soft">{m['leaveReport.othersLead']()}</p>
+      <ul className="divide-y divide-line text-sm">
+        {others.map(({ type, taken, pending }) => (
+          <li key={type.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <bdi>{type.name[manner.language]}</bdi>
+            <span className="figures text-ink-soft">
+              {[
+                ...(taken === 0 ? [] : [`${FIGURE_WORDS.taken()}: ${daysText(taken, manner)}`]),
+                ...(pending === 0 ? [] : [`${FIGURE_WORDS.pending()}: ${daysText(pending, manner)}`]),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react'
+import { useMe } from '#accounts/session/use-me.ts'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { m } from '#words'
+import { ReportSkeleton } from './report-skeleton.tsx'
+import { useReport } from './use-report.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { PersonReport } from './person-report.tsx'
+
+const CompanyReport = lazy(async () => ({ default: (await import('./company-report.tsx')).CompanyReport }))
+const AbsenceView = lazy(async () => ({ default: (await import('./absence-view.tsx')).AbsenceView }))
+const LiabilityView = lazy(async () => ({ default: (await import('./liability-view.tsx')).LiabilityView }))
+
+const VIEWS = ['own', 'company', 'absence', 'liability'] as const
+type View = (typeof VIEWS)[number]
+
+/** One's own leave, and for those who lead a team, theirs. */
+export function Screen() {
+  return <ReportPage title={m['pages.leavesReport']()} isOwn />
+}
+
+/** The report with the views the caller may see; a person that the address names is shown instead of them. */
+export function ReportPage({ title, isOwn = false }: { title: string; isOwn?: boolean }) {
+  const asked = useAsked()
+  const views = useViews(isOwn)
+  const person = asked.get('person')
+  if (person !== undefined) return <OtherPerson employeeId={person} title={title} />
+  const view = views.find((each) => each.key === asked.get('view'))?.key ?? views[0]?.key
+  return (
+    <>
+      <PageHeader title={title} {...(view === 'own' ? { lead: m['leaveReport.lead'](), action: <ExportMenu /> } : {})} />
+      {views.length > 1 && (
+        <div className="mb-5">
+          <Chips
+            label={m['leaveReport.view']()}
+            chips={views}
+            value={view ?? ''}
+            onChange={(next) => asked.change({ view: next === views[0]?.key ? null : next })}
+          />
+        </div>
+      )}
+      {view === undefined && <ReportSkeleton />}
+      {view === 'own' && <PersonReport />}
+      <Suspense fallback={<ReportSkeleton />}>
+        {view === 'company' && <CompanyReport />}
+        {view === 'absence' && <AbsenceView />}
+        {view === 'liability' && <LiabilityView />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What the caller may look at, their own first. */
+function useViews(isOwn: boolean): { key: View; label: string }[] {
+  const me = useMe()
+  const may = (permission: string): boolean => me?.permissions.includes(permission as never) === true
+  const all: Record<View, { label: string; shown: boolean }> = {
+    own: { label: m['leaveReport.own'](), shown: isOwn && may('leave.own') },
+    company: { label: may('leave.all') ? m['leaveReport.company']() : m['leaveReport.team'](), shown: may('leave.all') || may('leave.team') },
+    absence: { label: m['leaveReport.absence'](), shown: may('leave.all') },
+    liability: { label: m['leaveReport.liability'](), shown: may('pay.all') },
+  }
+  return VIEWS.filter((view) => all[view].shown).map((key) => ({ key, label: all[key].label }))
+}
+
+function OtherPerson({ employeeId, title }: { employeeId: string; title: string }) {
+  const asked = useAsked()
+  const { language } = useLanguage()
+  const employee = useReport(employeeId).data?.employee
+  return (
+    <>
+      <PageHeader
+        title={employee === undefined ? title : <bdi>{employee.name[language]}</bdi>}
+        {...(employee === undefined ? {} : { lead: <Bdi code>{employee.number}</Bdi> })}
+        action={<ExportMenu employeeId={employeeId} />}
+        back={{ to: asked.addressWith({ person: null, view: 'company' }), label: title }}
+      />
+      <PersonReport employeeId={employeeId} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+
+/** As large as what comes. */
+export function ReportSkeleton() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="mx-auto h-10 w-56 sm:mx-0" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        {['one', 'other', 'third'].map((key) => (
+          <Skeleton key={key} className="h-64 w-full" />
+        ))}
+      </div>
+    </div>
+  )
+}

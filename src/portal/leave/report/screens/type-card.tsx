@@ -1,0 +1,98 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { formatDay, formatDayRange, formatNumber } from '#platform/ui/format.ts'
+import { press } from '#platform/ui/press.ts'
+import { Ring } from '#platform/ui/ring.tsx'
+import { m } from '#words'
+import type { FigureName, TypeReport } from '../contract.ts'
+import { daysText, FIGURE_WORDS } from './figure-words.ts'
+
+const GIVEN = ['carried', 'granted', 'corrected'] as const
+const GONE = ['taken', 'pending', 'expired'] as const
+/** Told apart by their place and their label below; the colour only helps. */
+const SEGMENT: Record<(typeof GONE)[number] | 'left', string> = {
+  left: 'bg-accent',
+  pending: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_3px,var(--accent-soft)_3px_6px)]',
+  taken: 'bg-edge',
+  expired: 'bg-bad',
+}
+const SEGMENTS = ['left', 'pending', 'taken', 'expired'] as const
+
+interface TypeCardProps {
+  item: TypeReport
+  /** Opens the lines of a figure, or of all of them. */
+  onOpen: (figure: FigureName | undefined) => void
+}
+
+/** What there is of one kind: how much is left of it as a ring, all of it as a bar, and each figure to be opened. */
+export function TypeCard({ item, onOpen }: TypeCardProps) {
+  const manner = useLanguage()
+  const whole = item.carried + item.granted + item.corrected
+  const name = item.type.name[manner.language]
+  const number = (days: number): string => formatNumber(days, manner, { maximumFractionDigits: 3 })
+  return (
+    <Card
+      title={<bdi>{name}</bdi>}
+      end={<span className="text-xs text-ink-soft">{m['leaveReport.asOf']({ day: formatDay(item.on, manner, { year: true }) })}</span>}
+    >
+      <div className="flex items-center gap-5">
+        <Ring value={whole > 0 ? item.left / whole : 0} label={m['leaveReport.leftOf']({ type: name, left: number(item.left), all: number(whole) })} size={88}>
+          <span>
+            <span className="figures block text-xl leading-none font-semibold">{number(item.left)}</span>
+            <span className="text-xs text-ink-soft">{m['leaveReport.left']()}</span>
+          </span>
+        </Ring>
+        <div className="min-w-0 grow">
+          <StackedBar item={item} whole={whole} />
+          <p className="mt-2 text-xs text-ink-soft">
+            <bdi className="figures">{formatDayRange(item.firstDay, item.lastDay, manner, true)}</bdi>
+          </p>
+          <div className="screen-only -ms-3 mt-1">
+            <Button kind="plain" size="small" onPress={() => onOpen(undefined)}>
+              {m['leaveReport.explain']()}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="mt-4 grid grid-cols-3 gap-x-2 gap-y-1 border-t border-line pt-3">
+        {[...GIVEN, ...GONE].map((figure) => (
+          <button
+            key={figure}
+            type="button"
+            data-figure={figure}
+            onClick={(event) => press(event, () => onOpen(figure))}
+            className="min-w-0 rounded-control px-2 py-1.5 text-start enabled-hover:bg-hover"
+          >
+            <span className="flex items-center gap-1.5 text-xs text-ink-soft">
+              {figure in SEGMENT && <span aria-hidden="true" className={classNames('keep-colour size-2 shrink-0 rounded-full', SEGMENT[figure as 'taken'])} />}
+              <span className="truncate">{FIGURE_WORDS[figure]()}</span>
+            </span>
+            <span className={classNames('figures block font-semibold', item[figure] === 0 ? 'text-ink-faint' : 'text-ink')}>{number(item[figure])}</span>
+          </button>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Everything that was given, cut into what became of it. The figures below say the same in words. */
+function StackedBar({ item, whole }: { item: TypeReport; whole: number }) {
+  const manner = useLanguage()
+  const parts = SEGMENTS.map((key) => ({ key, days: Math.max(0, item[key]) })).filter(({ days }) => days > 0)
+  const all =
+    Math.max(
+      whole,
+      parts.reduce((sum, { days }) => sum + days, 0),
+    ) || 1
+  const said = parts.map(({ key, days }) => `${key === 'left' ? m['leaveReport.left']() : FIGURE_WORDS[key]()}: ${daysText(days, manner)}`)
+  return (
+    <div role="img" aria-label={said.join(' · ')} className="keep-colour flex h-3 gap-px overflow-clip rounded-full bg-line">
+      {parts.map(({ key, days }) => (
+        <span key={key} className={SEGMENT[key]} style={{ inlineSize: `${(days / all) * 100}%` }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { m } from '#words'
+
+interface YearStepperProps {
+  year: number
+  first: number
+  last: number
+  thisYear: number
+}
+
+/** The year that is seen, which stands in the address. */
+export function YearStepper({ year, first, last, thisYear }: YearStepperProps) {
+  const manner = useLanguage()
+  const asked = useAsked()
+  const go = (next: number): void => asked.change({ year: next === thisYear ? null : String(next) })
+  return (
+    <div role="group" aria-label={m['leaveReport.year']()} className="screen-only flex items-center gap-1 max-sm:justify-between">
+      <IconButton
+        bordered
+        label={m['leaveReport.previousYear']()}
+        disabled={year <= first}
+        icon={
+          <Flip>
+            <ChevronLeft size={18} aria-hidden="true" />
+          </Flip>
+        }
+        onPress={() => go(year - 1)}
+      />
+      <p className="figures min-w-24 text-center font-semibold" aria-live="polite">
+        {formatNumber(year, manner, { useGrouping: false })}
+      </p>
+      <IconButton
+        bordered
+        label={m['leaveReport.nextYear']()}
+        disabled={year >= last}
+        icon={
+          <Flip>
+            <ChevronRight size={18} aria-hidden="true" />
+          </Flip>
+        }
+        onPress={() => go(year + 1)}
+      />
+    </div>
+  )
+}

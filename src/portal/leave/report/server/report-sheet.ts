@@ -1,0 +1,98 @@
+import { stringify } from 'csv-stringify/sync'
+import writeExcelFile from 'write-excel-file/node'
+import type { Language } from '#platform/http/answer.ts'
+import { guarded } from '#portal/employees/rules/spreadsheet-text.ts'
+import type { LeaveReport, ReportLine, TypeReport } from '../contract.ts'
+import { FIGURES } from '../rules/entries.ts'
+import { word } from './report-words.ts'
+
+/** Tells spreadsheet programs that the file is UTF-8; without it Arabic names are garbled. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export type Cell = string | number
+
+export interface TypeLines {
+  readonly type: TypeReport['type']
+  readonly lines: readonly ReportLine[]
+}
+
+/** What a report says, as rows: the figures of each kind, and the lines behind them. */
+export interface ReportSheets {
+  readonly title: string
+  readonly summary: readonly (readonly Cell[])[]
+  readonly lines: readonly (readonly Cell[])[]
+}
+
+function figureHeads(language: Language): string[] {
+  return [...FIGURES.map((figure) => word(`figure.${figure}`, language)), word('left', language)]
+}
+
+export function figureCells(figures: Pick<TypeReport, (typeof FIGURES)[number] | 'left'>): number[] {
+  return [...FIGURES.map((figure) => figures[figure]), figures.left]
+}
+
+export function companyHeading(language: Language): string[] {
+  return [word('number', language), word('employee', language), word('department', language), word('sheet.on', language), ...figureHeads(language)]
+}
+
+export function sheetsOf({ employee, items }: LeaveReport, all: readonly TypeLines[], language: Language): ReportSheets {
+  const head = (...keys: string[]): string[] => keys.map((key) => word(`sheet.${key}`, language))
+  return {
+    title: `${word('title', language)} · ${employee.name[language]} · ${employee.number}`,
+    summary: [
+      [...head('type', 'from', 'to', 'on'), ...figureHeads(language)],
+      ...items.map((item) => [item.type.name[language], item.firstDay, item.lastDay, item.on, ...figureCells(item)]),
+    ],
+    lines: [
+      head('type', 'day', 'what', 'figure', 'amount', 'balance', 'request', 'requestTo', 'note'),
+      ...all.flatMap(({ type, lines }) =>
+        lines.map((line) => [
+          type.name[language],
+          line.day,
+          word(`kind.${line.kind}`, language),
+          word(`figure.${line.figure}`, language),
+          line.amount,
+          line.sum,
+          line.request?.from ?? '',
+          line.request?.to ?? '',
+          line.note,
+        ]),
+      ),
+    ],
+  }
+}
+
+/** A text that a spreadsheet would take for a formula is shown as the text it is; a number is one. */
+export function csvRows(rows: readonly (readonly Cell[])[]): string {
+  return stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : guarded(cell)))),
+    { record_delimiter: '\r\n' },
+  )
+}
+
+export function csvHead(rows: readonly (readonly Cell[])[]): string {
+  return BYTE_ORDER_MARK + csvRows(rows)
+}
+
+/** Both tables in one file, an empty line between. */
+export function csvReport({ summary, lines }: ReportSheets): string {
+  return `${csvHead(summary)}\r\n${csvRows(lines)}`
+}
+
+/** Two sheets that open in the direction of their language. Every text is a cell of text, so nothing in it can run. */
+export async function excelReport({ summary, lines }: ReportSheets, language: Language): Promise<Uint8Array> {
+  const cells = (rows: readonly (readonly Cell[])[]) =>
+    rows.map((row, place) =>
+      row.map((cell) =>
+        typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) },
+      ),
+    )
+  const sheet = (key: string, rows: readonly (readonly Cell[])[]) => ({
+    data: cells(rows),
+    sheet: word(`sheet.${key}`, language),
+    columns: (rows[0] ?? []).map((head, place) => ({ width: place === 0 ? 28 : Math.max(12, String(head).length + 2) })),
+    stickyRowsCount: 1,
+    rightToLeft: language === 'ar',
+  })
+  return writeExcelFile([sheet('summary', summary), sheet('lines', lines)]).toBuffer()
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFiles } from '#platform/files/create-files.ts'
+import { newId } from '#platform/id.ts'
+import { createLogger } from '#platform/log.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { type TestServer, testServer } from '#test/helpers/test-server.ts'
+import { createLeaveAnswers } from '../../server/answers.ts'
+import { aLeaveCompany, type LeaveCompany, type Person } from '../../test-data.ts'
+import type { LeaveRequest } from '../contract.ts'
+import type { Attachment } from './contract.ts'
+import { createAttachmentAnswers } from './server.ts'
+
+const PDF = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n0\n%%EOF\n'
+const swept: string[] = []
+const sweep = {
+  expectRow: () => Promise.resolve(),
+  afterDelete: (_trx: unknown, _siteId: number, id: string) => {
+    swept.push(id)
+    return Promise.resolve()
+  },
+}
+
+let folder: string
+let leave: LeaveCompany
+let server: TestServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leave-'))
+  leave = await aLeaveCompany()
+  const files = createFiles({ folder }, createLogger({ level: 'silent' }))
+  const mail = { queue: () => Promise.resolve(newId()) }
+  const answers = [...createLeaveAnswers({ mail, publicUrl: 'http://portal.test' }), ...createAttachmentAnswers({ files, sweep })]
+  server = testServer(await testDatabase(), answers)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function somebody(permissions: readonly string[], changes: Parameters<LeaveCompany['person']>[1] = {}): Promise<Person> {
+  const { employeeId, userId } = await leave.person(permissions, changes)
+  return { employeeId, userId, token: server.signIn({ siteId: leave.siteId, userId, employeeId, permissions: new Set(permissions) }) }
+}
+
+const upload = (person: Person, name: string, content: BlobPart) =>
+  server.ask('POST /api/portal/leave/attachments', { as: person.token, form: { file: new File([content], name) } })
+
+function sick(person: Person, fileId: string | null) {
+  const day = '2026-11-18'
+  const rest = { reason: '', coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
+  const body = { typeId: leave.typeId('sick'), from: day, to: day, fromMidday: false, toMidday: false, fileId, ...rest }
+  return server.ask('POST /api/portal/leave/requests', { as: person.token, key: newId(), body })
+}
+
+test('a sick day goes with its document, which those who decide can open, nobody else, and not unseen', async () => {
+  const manager = await somebody(['leave.own', 'leave.team'])
+  const asker = await somebody(['leave.own'], { managerId: manager.employeeId, joiningDate: '2025-01-01' })
+  const colleague = await somebody(['leave.own', 'leave.team'], { managerId: manager.employeeId })
+  expect((await sick(asker, null)).status).toBe(422)
+  const uploaded = await upload(asker, 'Medical report.pdf', PDF)
+  expect([uploaded.status, (uploaded.body as Attachment).name]).toEqual([201, 'Medical report.pdf'])
+  const { id: fileId } = uploaded.body as Attachment
+  expect((await sick(colleague, fileId)).status, 'somebody else’s document').toBe(422)
+  const sent = await sick(asker, fileId)
+  expect(sent.status, sent.text).toBe(201)
+  const { id } = sent.body as LeaveRequest
+  const open = (as: Person) => server.ask(`GET /api/portal/leave/requests/${id}/attachment`, { as: as.token })
+  const own = await open(asker)
+  expect([own.status, own.text, own.headers.get('content-type')]).toEqual([200, PDF, 'application/pdf'])
+  expect(server.audited.filter(({ action }) => action === 'leave.attachmentOpened')).toEqual([])
+  expect((await open(manager)).status).toBe(200)
+  expect(server.audited.filter(({ action }) => action === 'leave.attachmentOpened').map(({ subjectId }) => subjectId)).toEqual([id])
+  expect((await open(colleague)).status).toBe(404)
+})
+
+test('what is not what its name says is refused, and of what is named nowhere the newest five stay', async () => {
+  const asker = await somebody(['leave.own'])
+  for (const [name, content] of [
+    ['report.pdf', '<html>'],
+    ['report.html', PDF],
+    ['report.pdf', ''],
+  ] as const) {
+    const refused = await upload(asker, name, content)
+    expect([refused.status, (refused.body as { field: string }).field], name).toEqual([422, 'file'])
+  }
+  const ids: string[] = []
+  for (let count = 0; count < 7; count++) ids.push(((await upload(asker, 'note.pdf', PDF)).body as Attachment).id)
+  expect(swept.filter((id) => ids.includes(id))).toEqual(ids.slice(0, 2))
+  const { queries } = await testDatabase()
+  const rows = await queries.selectFrom('files').select('id').where('owner_user_id', '=', asker.userId).orderBy('id').execute()
+  expect(rows.map((row) => row.id)).toEqual(ids.slice(2))
+})
+
+test('who covers is found among active colleagues by name in either language or number, and told by no more than that', async () => {
+  const asker = await somebody(['leave.own'])
+  const wanted = await leave.company.anEmployee({ name: 'Salma Al Mansoori', nameAr: 'سلمى المنصوري' })
+  const { queries } = await testDatabase()
+  await queries.updateTable('employees').set({ search: 'salma al mansoori سلمي المنصوري' }).where('id', '=', wanted).execute()
+  await leave.company.anEmployee({ name: 'Salma Qassim', nameAr: 'سلمى قاسم', state: 'left' })
+  const find = async (q: string) =>
+    (await server.ask('GET /api/portal/leave/colleagues', { as: asker.token, query: { q } })).body as { items: { id: string }[] }
+  const found = await find('salma')
+  expect(found.items).toEqual([{ id: wanted, number: expect.any(String), name: { en: 'Salma Al Mansoori', ar: 'سلمى المنصوري' } }])
+  expect((await find('سلمي')).items.map(({ id }) => id)).toEqual([wanted])
+  expect((await find('100%')).items).toEqual([])
+})

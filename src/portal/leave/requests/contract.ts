@@ -1,0 +1,262 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** The specification's statuses (S4.9) are Open/Pending, Approved and Rejected; the other two are the asker's own doing. */
+export const RequestState = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'cancelled'])
+export type RequestState = z.infer<typeof RequestState>
+
+/** Amounts are days, to the half or finer: 2.5. */
+const Amount = z.number()
+const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
+
+const AskedSpan = {
+  typeId: Id,
+  from: Day,
+  to: Day,
+  /** Begins at midday of the first day. */
+  fromMidday: z.boolean(),
+  /** Ends at midday of the last day. */
+  toMidday: z.boolean(),
+}
+
+export const CountedDay = z.strictObject({
+  day: Day,
+  half: z.enum(['all', 'first', 'second']),
+  amount: Amount,
+  why: z.enum(['counted', 'half', 'halfWorking', 'rest', 'holiday', 'sandwiched']),
+  holiday: TwoNames.nullable(),
+  /** Its date is reckoned and not yet announced. */
+  predicted: z.boolean(),
+})
+export type CountedDay = z.infer<typeof CountedDay>
+
+/** What stands against a request, by code, with its numbers and its sentence. */
+export const Hindrance = z.strictObject({ code: z.string(), field: z.string().nullable(), details: z.record(z.string(), z.union([z.string(), z.number()])) })
+export type Hindrance = z.infer<typeof Hindrance>
+
+export const Preview = z.strictObject({
+  amount: Amount,
+  days: z.array(CountedDay),
+  /** Of the type on the first day: before, and as it would then stand. Null where no account is kept. */
+  balance: z.strictObject({ before: Amount, after: Amount }).nullable(),
+  /** How the days are paid, in order. */
+  pay: z.array(z.strictObject({ days: Amount, percent: z.int() })),
+  /** Who decides, one after the other. */
+  deciders: z.array(z.strictObject({ by: z.enum(['manager', 'hr']), name: TwoNames.nullable() })),
+  /** Others of the team who are away on some of these days. */
+  away: z.array(z.strictObject({ employee: EmployeeName, from: Day, to: Day, pending: z.boolean() })),
+  expectedReturn: Day,
+  documentNeeded: z.boolean(),
+  /** Empty when it can be sent. */
+  hindrances: z.array(Hindrance),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const Step = z.strictObject({
+  by: z.enum(['manager', 'hr']),
+  state: z.enum(['done', 'waiting', 'later']),
+  approved: z.boolean().nullable(),
+  decidedBy: TwoNames.nullable(),
+  /** In whose place, when it was decided for somebody. */
+  inPlaceOf: TwoNames.nullable(),
+  comment: z.string(),
+  at: Instant.nullable(),
+})
+
+export const LeaveRequest = z.strictObject({
+  id: Id,
+  employee: EmployeeName,
+  type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
+  from: Day,
+  to: Day,
+  fromMidday: z.boolean(),
+  toMidday: z.boolean(),
+  amount: Amount,
+  state: RequestState,
+  /** An approved one whose asker wants it undone, until that is decided. */
+  cancelAsked: z.boolean(),
+  cancelReason: z.string().nullable(),
+  reason: z.string(),
+  fileId: Id.nullable(),
+  cover: EmployeeName.nullable(),
+  addressAway: z.string(),
+  phoneAway: z.string(),
+  ticketAsked: z.boolean(),
+  steps: z.array(Step),
+  createdAt: Instant,
+  /** Since when it waits for the step it is at. */
+  waitingSince: Instant,
+  /** It waited so long that human resources may take the step too. */
+  passedOn: z.boolean(),
+  /** In whose place the caller would decide it, when not in their own. */
+  decidesFor: TwoNames.nullable(),
+  /** What the caller may do with it now. */
+  canDecide: z.boolean(),
+  canWithdraw: z.boolean(),
+  canAskToCancel: z.boolean(),
+})
+export type LeaveRequest = z.infer<typeof LeaveRequest>
+
+const area = 'portal'
+const one = z.strictObject({ id: Id })
+const page = { state: RequestState.optional(), after: Id.optional(), limit: pageLimit(100, 20) }
+
+const OF_THE_SPAN = [
+  'leave.notLinked',
+  'leave.typeNotFound',
+  'leave.backwards',
+  'leave.tooLong',
+  'leave.noHalfDays',
+  'leave.halfOnDayOff',
+  'leave.nothingToTake',
+] as const
+
+export const HINDRANCES = [
+  'leave.overlaps',
+  'leave.balanceShort',
+  'leave.blackout',
+  'leave.tooLongRun',
+  'leave.serviceShort',
+  'leave.noticeShort',
+  'leave.tooFarBack',
+  'leave.documentNeeded',
+  'leave.onceTaken',
+  'leave.notForGender',
+  'leave.notForNationality',
+  'leave.notEmployed',
+  'leave.nobodyDecides',
+] as const
+
+/** What a request would take and meet, without sending it: the same judgement as sending it. */
+export const previewRequest = endpoint({
+  name: 'leave.preview',
+  method: 'POST',
+  path: '/api/portal/leave/requests/preview',
+  area,
+  access: allowed('leave.own'),
+  summary: 'The days a request would take, the balance after it, and all that stands against it',
+  body: z.strictObject({ ...AskedSpan, hasFile: z.boolean() }),
+  reply: Preview,
+  refusals: OF_THE_SPAN,
+})
+
+export const sendRequest = endpoint({
+  name: 'leave.send',
+  method: 'POST',
+  path: '/api/portal/leave/requests',
+  area,
+  access: allowed('leave.own'),
+  summary: 'Ask for leave; its days are held until it is decided',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({
+    ...AskedSpan,
+    reason: text(1000, 0),
+    fileId: Id.nullable(),
+    coverEmployeeId: Id.nullable(),
+    addressAway: text(300, 0),
+    phoneAway: text(40, 0),
+    ticketAsked: z.boolean(),
+  }),
+  reply: LeaveRequest,
+  refusals: [...OF_THE_SPAN, ...HINDRANCES, 'leave.fileMissing', 'leave.coverNotFound', 'leave.coverSelf'],
+})
+
+export const listOwnRequests = endpoint({
+  name: 'leave.ownRequests',
+  method: 'GET',
+  path: '/api/portal/leave/requests',
+  area,
+  access: allowed('leave.own'),
+  summary: 'Own requests, newest first',
+  query: z.strictObject(page),
+  reply: pageOf(LeaveRequest),
+  refusals: ['leave.notLinked'],
+})
+
+export const listRequestsToDecide = endpoint({
+  name: 'leave.requestsToDecide',
+  method: 'GET',
+  path: '/api/portal/leave/requests/to-decide',
+  area,
+  access: 'signed-in',
+  summary: 'Requests that wait for the caller, oldest first; with a state, those of the people they look after',
+  query: z.strictObject(page),
+  reply: pageOf(LeaveRequest),
+  refusals: ['leave.notAllowed'],
+})
+
+export const showRequest = endpoint({
+  name: 'leave.request',
+  method: 'GET',
+  path: '/api/portal/leave/requests/{id}',
+  area,
+  access: 'signed-in',
+  summary: 'One request',
+  params: one,
+  reply: LeaveRequest,
+  refusals: ['leave.notFound'],
+})
+
+export const decideRequest = endpoint({
+  name: 'leave.decide',
+  method: 'POST',
+  path: '/api/portal/leave/requests/{id}/decision',
+  area,
+  access: 'signed-in',
+  summary: 'Approve or refuse a request, or the wish to cancel it, at the step that waits',
+  params: one,
+  body: z.strictObject({ approve: z.boolean(), comment: text(500, 0) }),
+  reply: LeaveRequest,
+  refusals: ['leave.notFound', 'leave.ownRequest', 'leave.notYours', 'leave.twice', 'leave.alreadyDecided', 'leave.commentNeeded'],
+})
+
+export const withdrawRequest = endpoint({
+  name: 'leave.withdraw',
+  method: 'POST',
+  path: '/api/portal/leave/requests/{id}/withdrawal',
+  area,
+  access: allowed('leave.own'),
+  summary: 'Take back a request that is not decided; its days are free again',
+  params: one,
+  reply: LeaveRequest,
+  refusals: ['leave.notFound', 'leave.alreadyDecided'],
+})
+
+export const askToCancel = endpoint({
+  name: 'leave.askToCancel',
+  method: 'POST',
+  path: '/api/portal/leave/requests/{id}/cancellation',
+  area,
+  access: allowed('leave.own'),
+  summary: 'Ask for an approved leave to be undone, before it has begun',
+  params: one,
+  body: z.strictObject({ reason: text(500, 3) }),
+  reply: LeaveRequest,
+  refusals: ['leave.notFound', 'leave.notApproved', 'leave.hasBegun', 'leave.cancelAsked'],
+})
+
+export const BalanceLine = z.strictObject({
+  type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
+  granted: Amount,
+  carried: Amount,
+  taken: Amount,
+  pending: Amount,
+  expired: Amount,
+  left: Amount,
+})
+export type BalanceLine = z.infer<typeof BalanceLine>
+
+export const listBalances = endpoint({
+  name: 'leave.balances',
+  method: 'GET',
+  path: '/api/portal/leave/balances',
+  area,
+  access: 'signed-in',
+  summary: 'What is left of each kind of leave on a day, and how that comes about',
+  query: z.strictObject({ on: Day.optional(), employeeId: Id.optional() }),
+  reply: z.strictObject({ on: Day, items: z.array(BalanceLine) }),
+  refusals: ['leave.notLinked', 'leave.notFound'],
+})

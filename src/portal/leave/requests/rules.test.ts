@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { CountedDay } from './contract.ts'
+import { firstDayToAsk, nextOf, ringOf, stretchesOf, summedUp } from './rules.ts'
+
+test('a request begins on the next working day that keeps the notice', () => {
+  // 2026-11-20 is a Friday.
+  expect(firstDayToAsk('2026-11-18', 0, [6, 7])).toBe('2026-11-19')
+  expect(firstDayToAsk('2026-11-20', 0, [6, 7])).toBe('2026-11-23')
+  expect(firstDayToAsk('2026-11-18', 3, [6, 7])).toBe('2026-11-23')
+  expect(firstDayToAsk('2026-11-18', 1, [1, 2, 3, 4, 5, 6, 7])).toBe('2026-11-26')
+})
+
+test('days that are not plain are explained together where they follow each other for one reason', () => {
+  const day = (of: string, why: CountedDay['why'], amount: number, holiday: CountedDay['holiday'] = null): CountedDay => ({
+    day: of,
+    half: 'all',
+    amount,
+    why,
+    holiday,
+    predicted: false,
+  })
+  const national = { en: 'National Day', ar: 'اليوم الوطني' }
+  const days = [
+    day('2026-12-01', 'counted', 1),
+    day('2026-12-02', 'holiday', 0, national),
+    day('2026-12-03', 'holiday', 0, national),
+    day('2026-12-04', 'halfWorking', 0.5),
+    day('2026-12-05', 'rest', 0),
+    day('2026-12-06', 'rest', 0),
+    day('2026-12-07', 'counted', 1),
+    day('2026-12-12', 'rest', 0),
+  ]
+  expect(stretchesOf(days).map(({ from, to, why }) => [from.slice(8), to.slice(8), why])).toEqual([
+    ['02', '03', 'holiday'],
+    ['04', '04', 'halfWorking'],
+    ['05', '06', 'rest'],
+    ['12', '12', 'rest'],
+  ])
+  expect(summedUp(days)).toEqual([
+    { why: 'rest', days: 3, amount: 0 },
+    { why: 'halfWorking', days: 1, amount: 0.5 },
+  ])
+})
+
+test('a ring is what is left and what is held, of all there was', () => {
+  expect(ringOf({ left: 15, pending: 5, taken: 10 })).toEqual({ left: 0.5, pending: 5 / 30 })
+  expect(ringOf({ left: -2, pending: 2, taken: 8 })).toEqual({ left: 0, pending: 0.2 })
+  expect(ringOf({ left: 0, pending: 0, taken: 0 })).toEqual({ left: 0, pending: 0 })
+})
+
+test('the next leave is the one that runs, else the first to come', () => {
+  const leave = (id: string, from: string, to: string) => ({ id, from, to })
+  const leaves = [leave('c', '2027-01-04', '2027-01-08'), leave('a', '2026-11-02', '2026-11-06'), leave('b', '2026-11-16', '2026-11-20')]
+  expect(nextOf(leaves, '2026-11-18')?.id).toBe('b')
+  expect(nextOf(leaves, '2026-11-21')?.id).toBe('c')
+  expect(nextOf(leaves, '2027-02-01')).toBe(null)
+})

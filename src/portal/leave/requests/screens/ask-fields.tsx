@@ -1,0 +1,155 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '#platform/forms/field.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { DatePicker } from '#platform/ui/date-picker.tsx'
+import type { DayMark } from '#platform/ui/month-grid.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { weekdayOf } from '#portal/attendance/rules/days.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { listHolidays } from '#portal/calendar/contract.ts'
+import { m } from '#words'
+import { addDays } from '../../rules/days.ts'
+import type { LeaveType } from '../../types/contract.ts'
+import { CoverField } from './cover-field.tsx'
+import { DocumentField } from './document-field.tsx'
+import { HalfDays } from './half-days.tsx'
+import type { AskedSpan, PreviewNow } from './use-preview.ts'
+
+const MARKED_DAYS = 400
+
+interface AskFieldsProps {
+  types: readonly LeaveType[]
+  weekend: readonly number[]
+  now: PreviewNow
+  onSpan: (span: AskedSpan) => void
+  /** Stands after the days, where there is one column. */
+  children: ReactNode
+}
+
+interface Values {
+  readonly typeId: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly fromMidday: boolean
+  readonly toMidday: boolean
+  readonly fileId: string | null
+  readonly addressAway: string
+  readonly phoneAway: string
+  readonly coverEmployeeId: string | null
+  readonly ticketAsked: boolean
+}
+
+export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsProps) {
+  const { language } = useLanguage()
+  const { setValue, clearErrors } = useFormContext()
+  const values = useWatch() as Values
+  const { typeId, from, to, fromMidday, toMidday, fileId } = values
+  const type = types.find((each) => each.id === typeId)
+  const halves = type?.rules.halfDays === true
+  const mark = useMarks(weekend)
+
+  const tell = useEffectEvent(() => {
+    clearErrors(['typeId', 'from', 'to', 'fromMidday', 'toMidday', 'fileId'])
+    onSpan({ typeId, from, to, fromMidday, toMidday, hasFile: fileId !== null })
+  })
+  useEffect(() => tell(), [typeId, from, to, fromMidday, toMidday, fileId])
+
+  function takeHalves(next: LeaveType | undefined): void {
+    if (next?.rules.halfDays === true) return
+    setValue('fromMidday', false)
+    setValue('toMidday', false)
+  }
+
+  return (
+    <>
+      <Field<string | null> name="typeId">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={m['leaveAsk.ask.type']()}
+            choices={types.map((each) => ({ value: each.id, label: each.name[language] }))}
+            onChange={(next) => {
+              field.onChange(next)
+              takeHalves(types.find((each) => each.id === next))
+            }}
+            error={now.faults['typeId'] ?? field.error}
+          />
+        )}
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field<string | null> name="from">
+          {(field) => (
+            <DatePicker
+              {...field}
+              label={m['leaveAsk.ask.from']()}
+              mark={mark}
+              onChange={(next) => {
+                field.onChange(next)
+                if (next !== null && (to === null || to < next)) setValue('to', next)
+              }}
+              error={now.faults['from'] ?? field.error}
+            />
+          )}
+        </Field>
+        <Field<string | null> name="to">
+          {(field) => (
+            <DatePicker {...field} label={m['leaveAsk.ask.to']()} mark={mark} help={m['leaveAsk.ask.toHelp']()} error={now.faults['to'] ?? field.error} />
+          )}
+        </Field>
+      </div>
+      {halves && from !== null && to !== null && <HalfDays from={from} to={to} faults={now.faults} />}
+      {children}
+      <Field name="reason">{(field) => <TextArea {...field} label={m['leaveAsk.ask.reason']()} optional rows={2} maxLength={1000} />}</Field>
+      <DocumentField help={now.documentHelp} />
+      <WhileAway values={values} />
+    </>
+  )
+}
+
+/** What most requests leave empty stays folded; open as soon as something is in it. */
+function WhileAway({ values }: { values: Values }) {
+  const [isOpened, setOpened] = useState(false)
+  const isFilled = values.addressAway !== '' || values.phoneAway !== '' || values.coverEmployeeId !== null || values.ticketAsked
+  if (!isOpened && !isFilled) {
+    return (
+      <div>
+        <Button kind="plain" size="small" icon={<ChevronDown size={16} aria-hidden="true" />} aria-expanded={false} onPress={() => setOpened(true)}>
+          {m['leaveAsk.ask.more']()}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <fieldset className="grid gap-5 rounded-card border border-line p-4">
+      <legend className="px-1 text-sm font-medium">{m['leaveAsk.ask.away']()}</legend>
+      <CoverField />
+      <Field name="addressAway">{(field) => <TextField {...field} label={m['leaveAsk.ask.address']()} optional maxLength={300} />}</Field>
+      <Field name="phoneAway">
+        {(field) => <TextField {...field} label={m['leaveAsk.ask.phone']()} kind="phone" autoComplete="tel" optional maxLength={40} />}
+      </Field>
+      <Field<boolean> name="ticketAsked">{(field) => <Checkbox {...field} label={m['leaveAsk.ask.ticket']()} />}</Field>
+    </fieldset>
+  )
+}
+
+/** Days off and holidays are known by sight in the month. */
+function useMarks(weekend: readonly number[]): (day: string) => DayMark | undefined {
+  const { language } = useLanguage()
+  const today = useDay()
+  const holidays = useEndpoint(listHolidays, { query: { from: addDays(today, -31), to: addDays(today, MARKED_DAYS) } }).data?.items ?? []
+  return (day) => {
+    const holiday = holidays.find((each) => each.fromDate <= day && day <= each.toDate)
+    if (holiday !== undefined) {
+      const name = holiday.name[language]
+      return { kind: 'holiday', label: holiday.state === 'predicted' ? `${name} · ${m['leaveAsk.why.predicted']()}` : name }
+    }
+    return weekend.includes(weekdayOf(day)) ? { kind: 'off', label: m['leaveAsk.why.weekend']() } : undefined
+  }
+}

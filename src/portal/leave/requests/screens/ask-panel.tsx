@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useMe } from '#accounts/session/use-me.ts'
+import { getSite, type SiteView } from '#accounts/sites/contract.ts'
+import { Form } from '#platform/forms/form.tsx'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { m } from '#words'
+import { type LeaveType, listLeaveTypes } from '../../types/contract.ts'
+import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
+import { firstDayToAsk } from '../rules.ts'
+import { AskFields } from './ask-fields.tsx'
+import { inReadersManner } from './hindrance-words.ts'
+import { Panel } from './panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { type AskedSpan, usePreview } from './use-preview.ts'
+import { useWide } from './use-wide.ts'
+
+/** What is not kept of a draft: its words would have to be asked for again to be shown. */
+const LEFT_OUT = ['coverEmployeeId', 'fileId']
+const USUAL = 'annual'
+
+interface AskPanelProps {
+  onClose: () => void
+  onSent: (id: string) => void
+}
+
+/** Asks for leave: what is written on one side, what would come of it on the other. */
+export function AskPanel({ onClose, onSent }: AskPanelProps) {
+  const me = useMe()
+  const site = useEndpoint(getSite)
+  const types = useEndpoint(listLeaveTypes)
+  const error = types.error ?? site.error
+  const given = types.data?.items.filter((type) => type.active)
+  return (
+    <Panel title={m['leaveAsk.ask.title']()} onClose={onClose} wide alert>
+      {error !== null && (given === undefined || site.data === undefined) && (
+        <CouldNotLoad
+          error={error}
+          again={() => {
+            void types.refetch()
+            void site.refetch()
+          }}
+        />
+      )}
+      {error === null && (me === undefined || site.data === undefined || given === undefined) && <AskSkeleton />}
+      {me !== undefined && site.data !== undefined && given !== undefined && (
+        <AskForm userId={me.id} site={site.data} types={given} onClose={onClose} onSent={onSent} />
+      )}
+    </Panel>
+  )
+}
+
+interface AskFormProps extends AskPanelProps {
+  userId: string
+  site: SiteView
+  types: readonly LeaveType[]
+}
+
+function AskForm({ userId, site, types, onClose, onSent }: AskFormProps) {
+  const today = useDay()
+  const manner = useLanguage()
+  const isWide = useWide()
+  const [initial] = useState(() => firstValues(types, today, site.weekend))
+  const [span, setSpan] = useState<AskedSpan>({ ...initial, hasFile: false })
+  const now = usePreview(span)
+  const send = useSubmit(sendRequest, {
+    refreshes: [listOwnRequests, listBalances],
+    onDone(request) {
+      const [step] = request.steps
+      const by = step?.by === 'manager' ? now.preview?.deciders.find((each) => each.by === 'manager')?.name?.[manner.language] : undefined
+      showToast(by === undefined ? m['leaveAsk.ask.sent']() : m['leaveAsk.ask.sentTo']({ name: by }), { tone: 'good' })
+      onSent(request.id)
+    },
+  })
+  const type = types.find((each) => each.id === span.typeId)
+  const preview = <PreviewPanel now={now} type={type} from={span.from} />
+  return (
+    <div className="items-start gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form
+        label={m['leaveAsk.ask.title']()}
+        shape={sendRequest.body}
+        initial={initial}
+        onSend={(body) =>
+          send.send({ body }).catch((error: unknown) => {
+            throw inReadersManner(error, manner)
+          })
+        }
+        submit={m['leaveAsk.ask.send']()}
+        secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
+        draft={{ user: userId, name: 'leave.ask', leaveOut: LEFT_OUT }}
+      >
+        <AskFields types={types} weekend={site.weekend} now={now} onSpan={setSpan}>
+          {!isWide && preview}
+        </AskFields>
+      </Form>
+      {isWide && <aside className="sticky top-0">{preview}</aside>}
+    </div>
+  )
+}
+
+/** Sensible before anything is chosen: annual leave, from the next working day that keeps the notice. */
+function firstValues(types: readonly LeaveType[], today: string, weekend: readonly number[]) {
+  const type = types.find((each) => each.code === USUAL) ?? types[0]
+  const from = firstDayToAsk(today, type?.rules.noticeDays ?? 0, weekend)
+  return {
+    typeId: type?.id ?? null,
+    from,
+    to: from,
+    fromMidday: false,
+    toMidday: false,
+    reason: '',
+    fileId: null,
+    coverEmployeeId: null,
+    addressAway: '',
+    phoneAway: '',
+    ticketAsked: false,
+  }
+}
+
+function AskSkeleton() {
+  return (
+    <Loading>
+      <div className="grid max-w-form gap-6">
+        {['type', 'from', 'to', 'preview', 'reason'].map((key) => (
+          <Skeleton key={key} className={key === 'preview' ? 'h-48 w-full rounded-card' : 'h-16 w-full'} />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,37 @@
+import { Field } from '#platform/forms/field.tsx'
+import { Form } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { askToCancel, listOwnRequests, showRequest } from '../contract.ts'
+
+const EMPTY = { reason: '' }
+
+/** Asks those who decide to undo an approved leave before it begins. */
+export function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const cancel = useSubmit(askToCancel, {
+    refreshes: [listOwnRequests, showRequest],
+    onDone: () => {
+      showToast(m['leaveAsk.cancel.done'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={m['leaveAsk.cancel.title']()} open onOpenChange={(isOpen) => !isOpen && onClose()} size="small" alert>
+      <Form
+        label={m['leaveAsk.cancel.title']()}
+        shape={askToCancel.body}
+        initial={EMPTY}
+        onSend={(body) => cancel.send({ params: { id }, body })}
+        submit={m['leaveAsk.cancel.send']()}
+        secondary={<Button onPress={onClose}>{m['leaveAsk.cancel.keep']()}</Button>}
+      >
+        <p className="text-sm text-ink-soft">{m['leaveAsk.cancel.text']()}</p>
+        <Field name="reason">{(field) => <TextArea {...field} label={m['leaveAsk.cancel.reason']()} maxLength={500} />}</Field>
+      </Form>
+    </Dialog>
+  )
+}

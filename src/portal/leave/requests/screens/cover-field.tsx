@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Field } from '#platform/forms/field.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { ComboBox } from '#platform/ui/combo-box.tsx'
+import { m } from '#words'
+import { findColleagues } from '../colleagues/contract.ts'
+
+/** Who does one's work meanwhile: found among colleagues by a part of their name. */
+export function CoverField() {
+  const { language } = useLanguage()
+  const [wanted, setWanted] = useState('')
+  const found = useEndpoint(findColleagues, { query: { q: wanted } }, { when: wanted !== '', keepPrevious: true })
+  const choices = (found.data?.items ?? []).map(({ id, name, number }) => ({ value: id, label: name[language], detail: number }))
+  return (
+    <Field<string | null> name="coverEmployeeId">
+      {(field) => (
+        <ComboBox {...field} label={m['leaveAsk.ask.cover']()} placeholder={m['leaveAsk.ask.coverHint']()} optional choices={choices} onSearch={setWanted} />
+      )}
+    </Field>
+  )
+}

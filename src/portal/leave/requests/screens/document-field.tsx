@@ -1,0 +1,71 @@
+import { Paperclip, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '#platform/forms/field.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { FileDrop } from '#platform/ui/file-drop.tsx'
+import { formatBytes, formatNumber } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { m } from '#words'
+import { type Attachment, ATTACHMENT_MEGABYTES, uploadAttachment } from '../attachments/contract.ts'
+
+/** A phone that keeps its pictures otherwise hands them over as JPEG when only these are taken. */
+const ACCEPTED = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
+
+/** A document goes up as soon as it is chosen, so that sending is a matter of a moment. */
+export function DocumentField({ help }: { help: string | undefined }) {
+  const manner = useLanguage()
+  const { setValue } = useFormContext()
+  const [attached, setAttached] = useState<Attachment | null>(null)
+  const upload = useSubmit(uploadAttachment, {
+    onDone(attachment) {
+      setAttached(attachment)
+      setValue('fileId', attachment.id)
+    },
+  })
+  const kinds = m['leaveAsk.ask.documentKinds']({ megabytes: formatNumber(ATTACHMENT_MEGABYTES, manner) })
+  return (
+    <Field<string | null> name="fileId">
+      {(field) =>
+        attached !== null && field.value === attached.id ? (
+          <div className="flex flex-col gap-1.5">
+            <span data-label="" className="text-sm font-medium">
+              {m['leaveAsk.ask.document']()}
+            </span>
+            <span className="flex items-center gap-3 rounded-control border border-line ps-3 pe-1 text-sm">
+              <Paperclip size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
+              <bdi className="min-w-0 grow truncate">{attached.name}</bdi>
+              <span className="figures shrink-0 text-xs text-ink-soft">{formatBytes(attached.bytes, manner)}</span>
+              <IconButton
+                label={m['ui.removeFile']({ name: attached.name })}
+                icon={<X size={16} aria-hidden="true" />}
+                onPress={() => {
+                  setAttached(null)
+                  field.onChange(null)
+                }}
+              />
+            </span>
+          </div>
+        ) : upload.pending ? (
+          <div className="flex flex-col gap-1.5" role="status">
+            <span className="text-sm font-medium">{m['leaveAsk.ask.uploading']()}</span>
+            <Skeleton className="h-20 w-full" />
+          </div>
+        ) : (
+          <FileDrop
+            label={m['leaveAsk.ask.document']()}
+            optional={help === undefined}
+            files={[]}
+            accept={ACCEPTED}
+            help={help === undefined ? kinds : `${help} ${kinds}`}
+            error={upload.error === null ? field.error : errorSentence(upload.error, manner.language)}
+            onChange={([file]) => file !== undefined && upload.submit({ body: { file } })}
+          />
+        )
+      }
+    </Field>
+  )
+}

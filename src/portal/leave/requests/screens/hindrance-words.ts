@@ -1,0 +1,52 @@
+import { Refused } from '#platform/http/call.ts'
+import { formatDay, formatNumber, type Manner } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { Hindrance } from '../contract.ts'
+
+type Shown = (name: string) => string
+
+const SENTENCES: Readonly<Record<string, (shown: Shown) => string>> = {
+  'leave.overlaps': (of) => m['leave.overlaps']({ from: of('from'), to: of('to') }),
+  'leave.balanceShort': (of) => m['leave.balanceShort']({ asked: of('asked'), left: of('left'), short: of('short') }),
+  'leave.blackout': (of) => m['leave.blackout']({ from: of('from'), to: of('to'), name: of('name') }),
+  'leave.tooLongRun': (of) => m['leave.tooLongRun']({ days: of('days'), run: of('run') }),
+  'leave.serviceShort': (of) => m['leave.serviceShort']({ months: of('months'), served: of('served') }),
+  'leave.noticeShort': (of) => m['leave.noticeShort']({ days: of('days'), first: of('first') }),
+  'leave.tooFarBack': (of) => m['leave.tooFarBack']({ days: of('days') }),
+  'leave.documentNeeded': (of) => m['leave.documentNeeded']({ days: of('days') }),
+  'leave.onceTaken': () => m['leave.onceTaken'](),
+  'leave.notForGender': () => m['leave.notForGender'](),
+  'leave.notForNationality': () => m['leave.notForNationality'](),
+  'leave.notEmployed': () => m['leave.notEmployed'](),
+  'leave.nobodyDecides': () => m['leave.nobodyDecides'](),
+  'leave.backwards': () => m['leave.backwards'](),
+  'leave.tooLong': (of) => m['leave.tooLong']({ days: of('days') }),
+  'leave.noHalfDays': () => m['leave.noHalfDays'](),
+  'leave.halfOnDayOff': (of) => m['leave.halfOnDayOff']({ day: of('day') }),
+  'leave.nothingToTake': () => m['leave.nothingToTake'](),
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A name in both languages, as the server joins it. */
+function inLanguage(text: string, { language }: Manner): string {
+  const [english = '', arabic = english] = text.split(' · ')
+  return language === 'ar' ? arabic : english
+}
+
+/** A refusal whose sentence has days and numbers in it, told as this reader writes them. */
+export function inReadersManner(error: unknown, manner: Manner): unknown {
+  if (!(error instanceof Refused) || SENTENCES[error.problem.code] === undefined) return error
+  const { problem } = error
+  return new Refused({ ...problem, messages: { ...problem.messages, [manner.language]: hindranceSentence(problem, manner) } })
+}
+
+/** What stands against a request, with its days and numbers as the reader writes them. */
+export function hindranceSentence({ code, details }: Pick<Hindrance, 'code' | 'details'>, manner: Manner): string {
+  const shown: Shown = (name) => {
+    const value = details[name] ?? ''
+    if (typeof value === 'number') return formatNumber(value, manner, { maximumFractionDigits: 2 })
+    return DAY.test(value) ? formatDay(value, manner, { year: true }) : inLanguage(value, manner)
+  }
+  return (SENTENCES[code] ?? (() => m['leaveAsk.ask.cannot']()))(shown)
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { m } from '#words'
+import { BalanceRings } from '../../balance-rings.tsx'
+import { LEAVE_TOPIC } from '../../topic.ts'
+import { listOwnRequests, previewRequest, showRequest } from '../contract.ts'
+import { OwnRequests } from './own-requests.tsx'
+
+const AskPanel = lazy(async () => ({ default: (await import('./ask-panel.tsx')).AskPanel }))
+const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
+
+/** An employee's own leave: what there is of it, asking for some, and where what was asked for stands. */
+export function Screen() {
+  const asked = useAsked()
+  const client = useQueryClient()
+  const request = asked.get('request')
+  const isAsking = asked.get('ask') !== undefined
+  useLive(LEAVE_TOPIC, () => void refresh(client, [listOwnRequests, showRequest, previewRequest]))
+  const ask = (): void => asked.change({ ask: '1', request: null })
+  return (
+    <>
+      <PageHeader
+        title={m['pages.leaves']()}
+        action={
+          <Button kind="primary" icon={<Plus size={18} aria-hidden="true" />} onPress={ask}>
+            {m['leaveAsk.ask.open']()}
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <BalanceRings />
+        <OwnRequests onAsk={ask} />
+      </div>
+      <Suspense>
+        {isAsking && <AskPanel onClose={() => asked.change({ ask: null })} onSent={() => asked.change({ ask: null, state: null })} />}
+        {request !== undefined && !isAsking && <RequestPanel id={request} onClose={() => asked.change({ request: null })} />}
+      </Suspense>
+    </>
+  )
+}

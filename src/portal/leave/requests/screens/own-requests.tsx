@@ -1,0 +1,92 @@
+import { Palmtree } from 'lucide-react'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { dayOf, formatDay, formatDayRange } from '#platform/ui/format.ts'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { m } from '#words'
+import { type LeaveRequest, listOwnRequests, type RequestState } from '../contract.ts'
+import { daysWords } from './days-words.ts'
+import { StatePill, stateWord } from './state-pill.tsx'
+
+const ALL = 'all'
+/** The specification's filters (S4.9); what was withdrawn or cancelled is among all. */
+const FILTERS: readonly RequestState[] = ['pending', 'approved', 'rejected']
+
+/** One's own requests with where they stand, newest first. */
+export function OwnRequests({ onAsk }: { onAsk: () => void }) {
+  const asked = useAsked()
+  const columns = useColumns()
+  const state = FILTERS.find((each) => each === asked.get('state'))
+  const pages = usePages(listOwnRequests, { query: state === undefined ? {} : { state } })
+  const chips = [...FILTERS.map((key) => ({ key, label: stateWord(key) })), { key: ALL, label: m['leaveAsk.state.all']() }]
+  return (
+    <section className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-lg">{m['leaveAsk.list.title']()}</h2>
+        <Chips
+          label={m['leaveAsk.list.filter']()}
+          chips={chips}
+          value={state ?? ALL}
+          onChange={(next) => asked.change({ state: next === ALL ? null : next, request: null })}
+        />
+      </div>
+      {pages.error !== null && pages.rows === undefined ? (
+        <CouldNotLoad error={pages.error} again={pages.again} />
+      ) : (
+        <div className={classNames('transition-opacity duration-150', pages.isOld && 'opacity-60')}>
+          <DataTable
+            caption={m['leaveAsk.list.title']()}
+            columns={columns}
+            rows={pages.rows ?? []}
+            rowKey={(request) => request.id}
+            rowLink={(request) => asked.addressWith({ request: request.id })}
+            loading={pages.rows === undefined}
+            skeletonRows={4}
+            onMore={pages.more}
+            morePending={pages.morePending}
+            empty={<NoRequests isFiltered={state !== undefined} onAsk={onAsk} />}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NoRequests({ isFiltered, onAsk }: { isFiltered: boolean; onAsk: () => void }) {
+  return (
+    <EmptyState
+      icon={<Palmtree size={22} aria-hidden="true" />}
+      title={isFiltered ? m['leaveAsk.list.noneMatch']() : m['leaveAsk.list.none']()}
+      text={isFiltered ? undefined : m['leaveAsk.list.noneText']()}
+      action={!isFiltered && <Button onPress={onAsk}>{m['leaveAsk.ask.open']()}</Button>}
+    />
+  )
+}
+
+function useColumns(): DataColumn<LeaveRequest>[] {
+  const manner = useLanguage()
+  return [
+    { key: 'type', title: m['leaveAsk.list.type'](), cell: (request) => request.type.name[manner.language], grow: true },
+    {
+      key: 'days',
+      title: m['leaveAsk.list.days'](),
+      cell: ({ from, to }) => <bdi className="figures whitespace-nowrap">{formatDayRange(from, to, manner, true)}</bdi>,
+    },
+    { key: 'amount', title: m['leaveAsk.list.amount'](), cell: ({ amount }) => <span className="whitespace-nowrap">{daysWords(amount, manner)}</span> },
+    {
+      key: 'sent',
+      title: m['leaveAsk.list.sent'](),
+      cell: ({ createdAt }) => (
+        <bdi className="figures whitespace-nowrap">{formatDay(dayOf(createdAt, manner.zone), manner, { weekday: false, year: true })}</bdi>
+      ),
+    },
+    { key: 'state', title: m['leaveAsk.list.state'](), cell: (request) => <StatePill request={request} /> },
+  ]
+}

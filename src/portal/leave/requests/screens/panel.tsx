@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#platform/ui/class-names.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { Layer } from '#platform/ui/layer.tsx'
+import { m } from '#words'
+
+interface PanelProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Room for two columns. */
+  wide?: boolean
+  /** What is written in it would be missed: a press beside it does not close it. */
+  alert?: boolean
+}
+
+/** The whole screen of a phone, a panel at the end of a larger one. */
+export function Panel({ title, onClose, children, wide = false, alert = false }: PanelProps) {
+  const titleId = useId()
+  return (
+    <Layer
+      role="dialog"
+      titleId={titleId}
+      onClose={onClose}
+      dismissable={!alert}
+      place=""
+      look={classNames('slide-end drawer-end absolute inset-y-0 end-0 w-full', wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(30rem,94vw)]')}
+    >
+      <div className="flex min-h-header shrink-0 items-center justify-between gap-4 border-b border-line ps-4 pe-2 sm:ps-6 sm:pe-4">
+        <h2 id={titleId} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <IconButton label={m['ui.close']()} icon={<X size={18} aria-hidden="true" />} onPress={onClose} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-5 sm:px-6 sm:pb-8">{children}</div>
+    </Layer>
+  )
+}

@@ -1,0 +1,157 @@
+import { Download } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { callForFile } from '#platform/http/call.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { dayOf, formatDay, formatDayRange, formatHijri } from '#platform/ui/format.ts'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { m } from '#words'
+import { openAttachment } from '../attachments/contract.ts'
+import { type LeaveRequest, showRequest } from '../contract.ts'
+import { daysWords } from './days-words.ts'
+import { Panel } from './panel.tsx'
+import { RequestSteps } from './request-steps.tsx'
+import { saveFile } from './save-file.ts'
+import { StatePill } from './state-pill.tsx'
+
+const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+
+/** One request: what was asked for, how far it has come, and what may still be done about it. */
+export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { language } = useLanguage()
+  const found = useEndpoint(showRequest, { params: { id } })
+  return (
+    <Panel title={found.data?.type.name[language] ?? m['leaveAsk.detail.title']()} onClose={onClose}>
+      {found.data === undefined && found.error !== null && <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+      {found.data === undefined && found.error === null && (
+        <Loading>
+          <div className="space-y-5">
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-40 w-full" />
+            <Skeleton className="h-24 w-full" />
+          </div>
+        </Loading>
+      )}
+      {found.data !== undefined && <Details request={found.data} />}
+    </Panel>
+  )
+}
+
+function Details({ request }: { request: LeaveRequest }) {
+  const manner = useLanguage()
+  const { from, to, fromMidday, toMidday, amount } = request
+  const halves = [
+    ...(fromMidday ? [m['leaveAsk.ask.fromMidday']({ day: formatDay(from, manner) })] : []),
+    ...(toMidday ? [m['leaveAsk.ask.toMidday']({ day: formatDay(to, manner) })] : []),
+  ]
+  return (
+    <div className="space-y-6 pb-6">
+      <div className="space-y-2">
+        <StatePill request={request} />
+        <p className="figures text-xl font-semibold">
+          <bdi>{formatDayRange(from, to, manner, true)}</bdi>
+        </p>
+        <p className="figures text-sm text-ink-soft">
+          {daysWords(amount, manner)}
+          {halves.map((half) => (
+            <span key={half}> · {half}</span>
+          ))}
+        </p>
+        <p className="text-xs text-ink-faint">
+          <bdi>{formatHijri(from, manner)}</bdi>
+          {from !== to && (
+            <>
+              {' – '}
+              <bdi>{formatHijri(to, manner)}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {request.cancelAsked && (
+        <Banner tone="warning">
+          {m['leaveAsk.detail.cancelAsked']()}
+          {request.cancelReason !== null && (
+            <span className="block text-ink-soft" dir="auto">
+              {request.cancelReason}
+            </span>
+          )}
+        </Banner>
+      )}
+      <RequestSteps request={request} />
+      <More request={request} />
+      <Actions request={request} />
+    </div>
+  )
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return <h3 className="mb-3 text-sm font-semibold">{children}</h3>
+}
+
+/** What was said besides the days; nothing where nothing was. */
+function More({ request }: { request: LeaveRequest }) {
+  const manner = useLanguage()
+  const { reason, cover, addressAway, phoneAway, ticketAsked, createdAt } = request
+  const facts: Fact[] = [
+    ...(reason === '' ? [] : [{ term: m['leaveAsk.ask.reason'](), value: <span dir="auto">{reason}</span> }]),
+    ...(cover === null ? [] : [{ term: m['leaveAsk.ask.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
+    ...(addressAway === '' ? [] : [{ term: m['leaveAsk.ask.address'](), value: <span dir="auto">{addressAway}</span> }]),
+    ...(phoneAway === '' ? [] : [{ term: m['leaveAsk.ask.phone'](), value: <Bdi code>{phoneAway}</Bdi> }]),
+    ...(ticketAsked ? [{ term: m['leaveAsk.detail.ticket'](), value: m['leaveAsk.detail.asked']() }] : []),
+    { term: m['leaveAsk.list.sent'](), value: <bdi className="figures">{formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}</bdi> },
+  ]
+  return (
+    <section>
+      <Heading>{m['leaveAsk.detail.more']()}</Heading>
+      <Facts facts={facts} />
+      {request.fileId !== null && <OpenDocument id={request.id} />}
+    </section>
+  )
+}
+
+function OpenDocument({ id }: { id: string }) {
+  const [pending, setPending] = useState(false)
+  async function open(): Promise<void> {
+    setPending(true)
+    try {
+      saveFile(await callForFile(openAttachment, { params: { id } }))
+    } catch {
+      showToast(m['leaveAsk.detail.documentFailed'](), { tone: 'bad' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="mt-4">
+      <Button size="small" icon={<Download size={16} aria-hidden="true" />} pending={pending} onPress={() => void open()}>
+        {m['leaveAsk.detail.document']()}
+      </Button>
+    </div>
+  )
+}
+
+function Actions({ request }: { request: LeaveRequest }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!request.canWithdraw && !request.canAskToCancel) return null
+  return (
+    <div className="border-t border-line pt-5">
+      <Button onPress={() => setOpen(true)}>{request.canWithdraw ? m['leaveAsk.withdraw.open']() : m['leaveAsk.cancel.open']()}</Button>
+      {isOpen && (
+        <Suspense>
+          {request.canWithdraw ? (
+            <WithdrawDialog id={request.id} onClose={() => setOpen(false)} />
+          ) : (
+            <CancelDialog id={request.id} onClose={() => setOpen(false)} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Check, Clock, Minus, X } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { LeaveRequest } from '../contract.ts'
+
+type Step = LeaveRequest['steps'][number]
+type Look = 'approved' | 'rejected' | 'waiting' | 'later'
+
+const LOOKS: Record<Look, { icon: typeof Check; look: string }> = {
+  approved: { icon: Check, look: 'bg-good-soft text-good' },
+  rejected: { icon: X, look: 'bg-bad-soft text-bad' },
+  waiting: { icon: Clock, look: 'bg-info-soft text-info' },
+  later: { icon: Minus, look: 'bg-neutral-soft text-ink-faint' },
+}
+
+function lookOf({ approved, state }: Step): Look {
+  if (approved !== null) return approved ? 'approved' : 'rejected'
+  return state === 'waiting' ? 'waiting' : 'later'
+}
+
+/** Who decides, one after the other: what each has said, and whose turn it is. */
+export function RequestSteps({ request }: { request: LeaveRequest }) {
+  const { steps } = request
+  return (
+    <section>
+      <h3 className="mb-3 text-sm font-semibold">{m['leaveAsk.detail.steps']()}</h3>
+      <ol className="space-y-0">
+        {steps.map((step, index) => (
+          <OneStep key={step.by} step={step} isLast={index === steps.length - 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function stateOf(step: Step): string {
+  const words: Record<Look, () => string> = {
+    approved: () => m['leaveAsk.step.approved'](),
+    rejected: () => m['leaveAsk.step.rejected'](),
+    waiting: () => m['leaveAsk.step.waiting'](),
+    later: () => m['leaveAsk.step.later'](),
+  }
+  return words[lookOf(step)]()
+}
+
+function OneStep({ step, isLast }: { step: Step; isLast: boolean }) {
+  const manner = useLanguage()
+  const { by, decidedBy, inPlaceOf, comment, at } = step
+  const { icon: Icon, look } = LOOKS[lookOf(step)]
+  const role = by === 'manager' ? m['leaveAsk.by.manager']() : m['leaveAsk.by.hr']()
+  return (
+    <li data-step={step.state} className="relative flex gap-3 pb-5 last:pb-0">
+      {!isLast && <span aria-hidden="true" className="absolute start-4 top-8 bottom-0 w-px bg-line" />}
+      <span aria-hidden="true" className={classNames('grid size-8 shrink-0 place-items-center rounded-full', look)}>
+        <Icon size={16} />
+      </span>
+      <div className="min-w-0 pt-1 text-sm">
+        <p className="font-medium">{decidedBy === null ? role : <Bdi>{decidedBy[manner.language]}</Bdi>}</p>
+        <p className="text-xs text-ink-soft">
+          {decidedBy !== null && <>{role} · </>}
+          {stateOf(step)}
+          {at !== null && (
+            <>
+              {' · '}
+              <bdi className="figures">
+                {formatDay(dayOf(at, manner.zone), manner)} {formatTime(at, manner)}
+              </bdi>
+            </>
+          )}
+        </p>
+        {inPlaceOf !== null && <p className="text-xs text-ink-soft">{m['leaveAsk.step.inPlaceOf']({ name: inPlaceOf[manner.language] })}</p>}
+        {comment !== '' && (
+          <p className="mt-1.5 rounded-control bg-neutral-soft px-3 py-2 text-pretty" dir="auto">
+            {comment}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

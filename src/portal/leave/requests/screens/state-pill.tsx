@@ -1,0 +1,27 @@
+import { Pill } from '#platform/ui/pill.tsx'
+import type { Tone } from '#platform/ui/tone.ts'
+import { m } from '#words'
+import type { LeaveRequest, RequestState } from '../contract.ts'
+
+const TONES: Record<RequestState, Tone> = { pending: 'info', approved: 'good', rejected: 'bad', withdrawn: 'neutral', cancelled: 'neutral' }
+
+/** The specification's words for where a request stands (S4.9). */
+export function stateWord(state: RequestState): string {
+  const words: Record<RequestState, () => string> = {
+    pending: () => m['leaveAsk.state.pending'](),
+    approved: () => m['leaveAsk.state.approved'](),
+    rejected: () => m['leaveAsk.state.rejected'](),
+    withdrawn: () => m['leaveAsk.state.withdrawn'](),
+    cancelled: () => m['leaveAsk.state.cancelled'](),
+  }
+  return words[state]()
+}
+
+export function StatePill({ request }: { request: Pick<LeaveRequest, 'state' | 'cancelAsked'> }) {
+  return (
+    <span data-state={request.state} className="inline-flex flex-wrap justify-end gap-1.5">
+      <Pill tone={TONES[request.state]}>{stateWord(request.state)}</Pill>
+      {request.cancelAsked && <Pill tone="warning">{m['leaveAsk.state.cancelAsked']()}</Pill>}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { Refused } from '#platform/http/call.ts'
+import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { type Hindrance, type Preview, previewRequest } from '../contract.ts'
+import { hindranceSentence } from './hindrance-words.ts'
+import { usePaused } from './use-paused.ts'
+
+const PAUSE_MS = 250
+
+export interface AskedSpan {
+  readonly typeId: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly fromMidday: boolean
+  readonly toMidday: boolean
+  readonly hasFile: boolean
+}
+
+export interface PreviewNow {
+  /** The last answer, also while the next one is asked for. */
+  readonly preview: Preview | undefined
+  /** What is shown is of an earlier question. */
+  readonly isOld: boolean
+  /** Beside the field each arises in; what is about none stands under ''. */
+  readonly faults: Readonly<Record<string, string>>
+  /** A document is needed: told before it is missed. */
+  readonly documentHelp: string | undefined
+  /** No answer came. */
+  readonly error: CallError | null
+  readonly again: () => void
+}
+
+type Against = Pick<Hindrance, 'code' | 'field' | 'details'>
+
+function againstOf(preview: Preview | undefined, error: CallError | null): readonly Against[] {
+  if (error instanceof Refused) return [{ code: error.problem.code, field: error.problem.field ?? null, details: error.problem.details }]
+  return preview?.hindrances ?? []
+}
+
+/** What would happen to a request as it is written now, asked of the server whenever it changes. */
+export function usePreview(span: AskedSpan): PreviewNow {
+  const manner = useLanguage()
+  const asked = usePaused(span, PAUSE_MS)
+  const { typeId, from, to, ...rest } = asked
+  const isWhole = typeId !== null && from !== null && to !== null
+  const body = { typeId: typeId ?? '', from: from ?? '', to: to ?? '', ...rest }
+  const found = useEndpoint(previewRequest, { body }, { when: isWhole, keepPrevious: true })
+  const against = againstOf(found.data, found.error)
+  const faults: Record<string, string> = {}
+  for (const each of against) if (each.code !== 'leave.documentNeeded') faults[each.field ?? ''] ??= hindranceSentence(each, manner)
+  const missing = against.find((each) => each.code === 'leave.documentNeeded')
+  return {
+    preview: found.data,
+    isOld: found.isPlaceholderData || JSON.stringify(asked) !== JSON.stringify(span),
+    faults,
+    documentHelp: missing === undefined ? undefined : hindranceSentence(missing, manner),
+    error: found.error instanceof Refused ? null : found.error,
+    again: () => void found.refetch(),
+  }
+}

@@ -1,0 +1,32 @@
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { m } from '#words'
+import { listBalances, listOwnRequests, showRequest, withdrawRequest } from '../contract.ts'
+
+/** Asks before a request that waits is taken back. */
+export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { language } = useLanguage()
+  const withdraw = useSubmit(withdrawRequest, {
+    refreshes: [listOwnRequests, showRequest, listBalances],
+    onDone: () => {
+      showToast(m['leaveAsk.withdraw.done']())
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={m['leaveAsk.withdraw.title']()}
+      confirm={m['leaveAsk.withdraw.open']()}
+      danger
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      pending={withdraw.pending}
+      onConfirm={() => withdraw.submit({ params: { id } })}
+    >
+      {withdraw.error === null ? m['leaveAsk.withdraw.text']() : errorSentence(withdraw.error, language)}
+    </ConfirmDialog>
+  )
+}

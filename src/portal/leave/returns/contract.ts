@@ -1,0 +1,240 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** Open/Pending, Approved and Rejected (S4.9); without one, all. */
+export const ReturnState = z.enum(['pending', 'approved', 'rejected'])
+export type ReturnState = z.infer<typeof ReturnState>
+
+export const ReturnKind = z.enum(['onTime', 'early', 'late'])
+export type ReturnKind = z.infer<typeof ReturnKind>
+
+/** What missing days become: leave taken from the balance, leave without pay, or absence without leave; never nothing (I18). */
+export const LateAs = z.enum(['annual', 'unpaid', 'absence'])
+export type LateAs = z.infer<typeof LateAs>
+
+const Amount = z.number()
+const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
+
+/** The leave as it was approved. */
+const Leave = z.strictObject({
+  id: Id,
+  type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
+  from: Day,
+  to: Day,
+  fromMidday: z.boolean(),
+  toMidday: z.boolean(),
+  amount: Amount,
+})
+
+export const DueReturn = z.strictObject({
+  employee: EmployeeName,
+  leave: Leave,
+  /** The next working day of the person's own calendar. */
+  expected: Day,
+  /** Days since then; nothing on the day itself. */
+  overdueDays: z.int(),
+  /** `underWay`: the leave is not over; who is back all the same reports it early. */
+  state: z.enum(['underWay', 'due']),
+})
+export type DueReturn = z.infer<typeof DueReturn>
+
+const MissingDay = z.strictObject({ day: Day, working: z.boolean() })
+
+/** What a return on a day means. */
+export const ReturnMeaning = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('onTime'), expected: Day }),
+  z.strictObject({
+    kind: z.literal('early'),
+    expected: Day,
+    /** Days that come back to where they came from, or by which leave without an account becomes shorter. */
+    days: Amount,
+    givenBack: z.array(z.strictObject({ day: Day, amount: Amount })),
+    keepsAccount: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('late'), expected: Day, days: z.int(), workingDays: z.int(), missing: z.array(MissingDay) }),
+])
+export type ReturnMeaning = z.infer<typeof ReturnMeaning>
+
+export const LeaveReturn = z.strictObject({
+  id: Id,
+  employee: EmployeeName,
+  leave: Leave,
+  kind: ReturnKind,
+  actualDate: Day,
+  expectedDate: Day,
+  /** Days given back, or calendar days missing. */
+  days: Amount,
+  reason: z.string(),
+  fileId: Id.nullable(),
+  state: ReturnState,
+  lateAs: LateAs.nullable(),
+  comment: z.string(),
+  /** When somebody else reported it. */
+  reportedBy: TwoNames.nullable(),
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+  decidedBy: TwoNames.nullable(),
+  inPlaceOf: TwoNames.nullable(),
+  canDecide: z.boolean(),
+})
+export type LeaveReturn = z.infer<typeof LeaveReturn>
+
+/** One way to settle missing days: what it takes, and what stands against it. */
+const Choice = z.strictObject({
+  days: Amount,
+  type: TwoNames.nullable(),
+  /** Left of the account before and after; null where none is kept. */
+  balance: z.strictObject({ before: Amount, after: Amount }).nullable(),
+  hindrance: z.strictObject({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+})
+
+export const ReturnChoices = z.strictObject({
+  meaning: ReturnMeaning,
+  /** Null where the return is not late, or the site does not give leave of that kind. */
+  annual: Choice.nullable(),
+  unpaid: Choice.nullable(),
+  absence: Choice.nullable(),
+})
+export type ReturnChoices = z.infer<typeof ReturnChoices>
+
+const area = 'portal'
+const one = z.strictObject({ id: Id })
+const page = { state: ReturnState.optional(), after: Id.optional(), limit: pageLimit(100, 20) }
+const OF_THE_DAY = ['leave.notFound', 'leaveReturns.notApproved', 'leaveReturns.inFuture', 'leaveReturns.beforeLeave', 'leaveReturns.reported'] as const
+
+export const listDueReturns = endpoint({
+  name: 'leave.dueReturns',
+  method: 'GET',
+  path: '/api/portal/leave/returns/due',
+  area,
+  access: 'signed-in',
+  summary: 'Own leave from which a return is to be reported, and leave under way',
+  reply: z.strictObject({ today: Day, items: z.array(DueReturn) }),
+  refusals: ['leave.notLinked'],
+})
+
+export const listOverdueReturns = endpoint({
+  name: 'leave.overdueReturns',
+  method: 'GET',
+  path: '/api/portal/leave/returns/overdue',
+  area,
+  access: 'signed-in',
+  summary: 'Those the caller looks after who were expected back and have not said so, the longest first',
+  query: z.strictObject({ after: z.string().max(400).optional(), limit: pageLimit(100, 20) }),
+  reply: pageOf(DueReturn),
+  refusals: ['leave.notAllowed'],
+})
+
+export const previewReturn = endpoint({
+  name: 'leave.previewReturn',
+  method: 'POST',
+  path: '/api/portal/leave/returns/preview',
+  area,
+  access: 'signed-in',
+  summary: 'What a return on a day would mean: on time, days that come back, or days that are missing',
+  body: z.strictObject({ requestId: Id, actualDate: Day }),
+  reply: ReturnMeaning,
+  refusals: OF_THE_DAY,
+})
+
+export const reportReturn = endpoint({
+  name: 'leave.reportReturn',
+  method: 'POST',
+  path: '/api/portal/leave/returns',
+  area,
+  access: 'signed-in',
+  summary: 'Report the day of one’s return; human resources may do it for somebody',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ requestId: Id, actualDate: Day, reason: text(1000, 0), fileId: Id.nullable() }),
+  reply: LeaveReturn,
+  refusals: [...OF_THE_DAY, 'leaveReturns.reasonNeeded', 'leave.fileMissing'],
+})
+
+export const listOwnReturns = endpoint({
+  name: 'leave.ownReturns',
+  method: 'GET',
+  path: '/api/portal/leave/returns',
+  area,
+  access: 'signed-in',
+  summary: 'Own returns, newest first',
+  query: z.strictObject(page),
+  reply: pageOf(LeaveReturn),
+  refusals: ['leave.notLinked'],
+})
+
+export const listReturnsToDecide = endpoint({
+  name: 'leave.returnsToDecide',
+  method: 'GET',
+  path: '/api/portal/leave/returns/to-decide',
+  area,
+  access: 'signed-in',
+  summary: 'Returns of those the caller looks after: all of them, or those of a state; what waits is oldest first',
+  query: z.strictObject(page),
+  reply: pageOf(LeaveReturn),
+  refusals: ['leave.notAllowed'],
+})
+
+export const showReturn = endpoint({
+  name: 'leave.return',
+  method: 'GET',
+  path: '/api/portal/leave/returns/{id}',
+  area,
+  access: 'signed-in',
+  summary: 'One return',
+  params: one,
+  reply: LeaveReturn,
+  refusals: ['leave.notFound'],
+})
+
+export const showReturnChoices = endpoint({
+  name: 'leave.returnChoices',
+  method: 'GET',
+  path: '/api/portal/leave/returns/{id}/choices',
+  area,
+  access: 'signed-in',
+  summary: 'What each way to decide a return would do, for who decides it',
+  params: one,
+  reply: ReturnChoices,
+  refusals: ['leave.notFound', 'leaveReturns.alreadyDecided'],
+})
+
+export const decideReturn = endpoint({
+  name: 'leave.decideReturn',
+  method: 'POST',
+  path: '/api/portal/leave/returns/{id}/decision',
+  area,
+  access: 'signed-in',
+  summary: 'Approve or refuse a return; of a late one, what its missing days become',
+  params: one,
+  body: z.strictObject({ approve: z.boolean(), comment: text(500, 0), lateAs: LateAs.nullable() }),
+  reply: LeaveReturn,
+  refusals: [
+    'leave.notFound',
+    'leave.ownRequest',
+    'leave.notYours',
+    'leave.commentNeeded',
+    'leave.balanceShort',
+    'leave.tooLong',
+    'leave.nothingToTake',
+    'leaveReturns.alreadyDecided',
+    'leaveReturns.notApproved',
+    'leaveReturns.lateAsNeeded',
+    'leaveReturns.notGiven',
+    'leaveReturns.meetsPending',
+  ],
+})
+
+export const openReturnDocument = endpoint({
+  name: 'leave.returnDocument',
+  method: 'GET',
+  path: '/api/portal/leave/returns/{id}/document',
+  area,
+  access: 'signed-in',
+  summary: 'The document of a return, for those who may read the return',
+  params: one,
+  reply: z.unknown(),
+  replyAs: 'file',
+  refusals: ['leave.notFound'],
+})

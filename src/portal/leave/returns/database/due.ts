@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+import type { LookedAfter } from '../../database/waiting.ts'
+import { isLookedAfter } from './returns.ts'
+
+/** An approved leave whose return is not reported, as far as the database can tell. */
+export interface Unreported {
+  readonly id: string
+  readonly employee: { id: string; number: string; name: TwoNames }
+  readonly userId: string | null
+  readonly type: { id: string; code: string; name: TwoNames }
+  readonly isAsked: boolean
+  readonly from: string
+  readonly to: string
+  readonly fromMidday: boolean
+  readonly toMidday: boolean
+  readonly amount: number
+}
+
+const IS_ASKED = sql<boolean>`(t.rules ->> 'returnReported')::boolean`
+
+function selectUnreported(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('leave_requests as r')
+    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
+    .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
+    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'))
+    .select(['r.id', 'r.employee_id', 'r.from_date', 'r.to_date', 'r.from_midday', 'r.to_midday', 'r.amount', 'r.type_id'])
+    .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'u.id as user_id', 't.code', 't.name_en as type_en', 't.name_ar as type_ar'])
+    .select(IS_ASKED.as('is_asked'))
+    .where('r.site_id', '=', siteId)
+    .where('r.state', '=', 'approved')
+    .where('r.returned', '=', false)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectUnreported>['executeTakeFirstOrThrow']>>
+
+function unreportedFrom(row: Row): Unreported {
+  return {
+    id: row.id,
+    employee: { id: row.employee_id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
+    userId: row.user_id,
+    type: { id: row.type_id, code: row.code, name: { en: row.type_en, ar: row.type_ar } },
+    isAsked: row.is_asked,
+    from: row.from_date,
+    to: row.to_date,
+    fromMidday: row.from_midday,
+    toMidday: row.to_midday,
+    amount: row.amount,
+  }
+}
+
+const MOST_OF_ONE = 50
+
+/** One person's leave that has begun: under way, or ended without a return of a kind that asks for one. */
+export async function unreportedOf(queries: Queries, siteId: number, employeeId: string, today: string): Promise<Unreported[]> {
+  const rows = await selectUnreported(queries, siteId)
+    .where('r.employee_id', '=', employeeId)
+    .where('r.from_date', '<=', today)
+    .where(sql<boolean>`(${IS_ASKED} or r.to_date >= ${today}::date)`)
+    .orderBy('r.to_date')
+    .limit(MOST_OF_ONE)
+    .execute()
+  return rows.map(unreportedFrom)
+}
+
+/**
+ * Of those who are looked after, who should have reported: by the end of their leave, the longest past first. Each kind of leave that asks
+ * for a return is gone through in that order by itself, for of the other kinds no return is ever reported.
+ */
+export async function unreportedLookedAfter(
+  queries: Queries,
+  siteId: number,
+  of: { places: readonly LookedAfter[]; exceptEmployeeId: string | null; today: string },
+  { after, limit }: { after: readonly [to: string, id: string] | null; limit: number },
+): Promise<Unreported[]> {
+  const others = of.exceptEmployeeId === null ? sql`true` : sql`r.employee_id <> ${of.exceptEmployeeId}::uuid`
+  const goesOn = after === null ? sql`true` : sql`(r.to_date, r.id) > (${after[0]}::date, ${after[1]}::uuid)`
+  const { rows: found } = await sql<{ id: string }>`
+    select each.id from leave_types t cross join lateral (
+      select r.id, r.to_date from leave_requests r join employees e on e.site_id = r.site_id and e.id = r.employee_id and e.state <> 'left'
+      where r.site_id = ${siteId} and r.type_id = t.id and r.state = 'approved' and not r.returned and r.to_date < ${of.today}::date
+        and ${isLookedAfter(of.places)} and ${others} and ${goesOn}
+      order by r.to_date, r.id limit ${limit}) each
+    where t.site_id = ${siteId} and ${IS_ASKED}
+    order by each.to_date, each.id limit ${limit}`.execute(queries)
+  if (found.length === 0) return []
+  const ids = found.map((row) => row.id)
+  const rows = await selectUnreported(queries, siteId).where('r.id', 'in', ids).orderBy('r.to_date').orderBy('r.id').execute()
+  return rows.map(unreportedFrom)
+}
+
+export interface HeldHalf {
+  readonly employeeId: string
+  readonly requestId: string
+  readonly day: string
+  readonly half: 1 | 2
+  readonly state: 'pending' | 'approved'
+  /** The request asks for its own return. */
+  readonly isAsked: boolean
+  readonly from: string
+  readonly to: string
+}
+
+/** The halves of days that some people's live requests hold between two days. */
+export async function heldBetween(queries: Queries, siteId: number, employeeIds: readonly string[], from: string, to: string): Promise<HeldHalf[]> {
+  const { rows } = await sql<{
+    employee_id: string
+    request_id: string
+    day: string
+    half: 1 | 2
+    state: 'pending' | 'approved'
+    is_asked: boolean
+    from_date: string
+    to_date: string
+  }>`select d.employee_id, d.request_id, d.day, d.half, r.state, ${IS_ASKED} as is_asked, r.from_date, r.to_date
+    from unnest(${employeeIds}::uuid[]) as people (id)
+    cross join lateral (select h.* from leave_days h where h.site_id = ${siteId} and h.employee_id = people.id
+      and h.day >= ${from}::date and h.day <= ${to}::date offset 0) d
+    join leave_requests r on r.site_id = d.site_id and r.id = d.request_id
+    join leave_types t on t.site_id = r.site_id and t.id = r.type_id`.execute(queries)
+  return rows.map((row) => ({
+    employeeId: row.employee_id,
+    requestId: row.request_id,
+    day: row.day,
+    half: row.half,
+    state: row.state,
+    isAsked: row.is_asked,
+    from: row.from_date,
+    to: row.to_date,
+  }))
+}
+
+/** Notes that somebody was reminded; false when they were already. */
+export async function noteReminder(trx: Trx, siteId: number, requestId: string, days: number, at: Date): Promise<boolean> {
+  const noted = await trx
+    .insertInto('leave_return_reminders')
+    .values({ site_id: siteId, request_id: requestId, days, at })
+    .onConflict((conflict) => conflict.columns(['site_id', 'request_id', 'days']).doNothing())
+    .returning('days')
+    .executeTakeFirst()
+  return noted !== undefined
+}

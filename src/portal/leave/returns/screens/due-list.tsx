@@ -1,0 +1,79 @@
+import { CalendarCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { formatDayRange, formatHijri } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import type { DueReturn } from '../contract.ts'
+import { expectedWords } from './expected-words.ts'
+import { daysWords, overdueWords } from './return-words.ts'
+
+const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }))
+
+/** One's own returns that are to be reported, and leave one may have come back from early. */
+export function DueList({ items }: { items: readonly DueReturn[] }) {
+  const [reporting, setReporting] = useState<DueReturn | null>(null)
+  return (
+    <>
+      <ul className="grid gap-4">
+        {items.map((due) => (
+          <li key={due.leave.id}>
+            <Due due={due} onReport={() => setReporting(due)} />
+          </li>
+        ))}
+      </ul>
+      {reporting !== null && (
+        <Suspense>
+          <ReportPanel due={reporting} onClose={() => setReporting(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Due({ due, onReport }: { due: DueReturn; onReport: () => void }) {
+  const manner = useLanguage()
+  const { leave, state, overdueDays } = due
+  const isDue = state === 'due'
+  return (
+    <article
+      data-due={state}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border bg-surface p-4 sm:p-6',
+        isDue && overdueDays > 0 ? 'border-warning' : 'border-line',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden',
+          isDue ? 'bg-warning-soft text-warning' : 'bg-info-soft text-info',
+        )}
+      >
+        <CalendarCheck size={22} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 grow basis-64 space-y-1">
+        <h2 className="text-base font-semibold text-balance">
+          {expectedWords(due, manner)}
+          <span className="text-sm font-normal whitespace-nowrap text-ink-faint">
+            {' · '}
+            <bdi>{formatHijri(due.expected, manner)}</bdi>
+          </span>
+        </h2>
+        <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <span>
+            {leave.type.name[manner.language]} · <bdi>{formatDayRange(leave.from, leave.to, manner)}</bdi> · {daysWords(leave.amount, manner)}
+          </span>
+          {isDue && overdueDays > 0 && <Pill tone="warning">{overdueWords(overdueDays, manner)}</Pill>}
+          {!isDue && <Pill tone="info">{m['leaveReturns.due.underWay']()}</Pill>}
+        </p>
+      </div>
+      <span className="max-sm:w-full">
+        <Button kind={isDue ? 'primary' : 'quiet'} onPress={onReport}>
+          {isDue ? m['leaveReturns.due.report']() : m['leaveReturns.due.reportEarly']()}
+        </Button>
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Languages } from '#platform/i18n/language.tsx'
+import { formatDay } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { DueReturn } from '../contract.ts'
+
+/** When somebody is or was expected, as they would be told. */
+export function expectedWords(due: DueReturn, manner: Languages): string {
+  const day = formatDay(due.expected, manner, { long: true })
+  if (due.state === 'underWay') return m['leaveReturns.due.expectedIs']({ day })
+  return due.overdueDays === 0 ? m['leaveReturns.due.expectedToday']({ day }) : m['leaveReturns.due.expectedWas']({ day })
+}

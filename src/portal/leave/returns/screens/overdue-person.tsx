@@ -1,0 +1,27 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Avatar } from '#platform/ui/avatar.tsx'
+import { formatDay, formatHijri } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import type { DueReturn } from '../contract.ts'
+import { overdueWords } from './return-words.ts'
+
+/** Somebody who was expected back: from which leave, when, and how long ago. */
+export function OverduePerson({ due }: { due: DueReturn }) {
+  const manner = useLanguage()
+  const name = due.employee.name[manner.language]
+  return (
+    <div className="flex min-w-0 grow items-center gap-3">
+      <Avatar name={name} size="small" />
+      <div className="min-w-0 grow">
+        <bdi className="block text-sm font-medium">{name}</bdi>
+        <span className="figures block text-xs text-ink-soft">
+          {due.leave.type.name[manner.language]} ·{' '}
+          <span className="whitespace-nowrap">{m['leaveReturns.decide.expectedOn']({ day: formatDay(due.expected, manner) })}</span>{' '}
+          <bdi className="whitespace-nowrap text-ink-faint">{formatHijri(due.expected, manner)}</bdi>
+        </span>
+      </div>
+      <Pill tone="warning">{overdueWords(due.overdueDays, manner)}</Pill>
+    </div>
+  )
+}

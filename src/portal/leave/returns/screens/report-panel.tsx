@@ -1,0 +1,109 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '#platform/forms/field.tsx'
+import { Form } from '#platform/forms/form.tsx'
+import { Refused } from '#platform/http/call.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { m } from '#words'
+import { DocumentField } from '../../requests/screens/document-field.tsx'
+import { Panel } from '../../requests/screens/panel.tsx'
+import { type DueReturn, listDueReturns, listOverdueReturns, listOwnReturns, listReturnsToDecide, previewReturn, reportReturn } from '../contract.ts'
+import { LeaveLine } from './leave-line.tsx'
+import { Meaning } from './meaning.tsx'
+
+interface ReportPanelProps {
+  due: DueReturn
+  /** Human resources speak for somebody who says nothing. */
+  forOther?: boolean
+  onClose: () => void
+}
+
+/** Reports the day of a return: today unless another is chosen, and at once what that means. */
+export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps) {
+  const { language } = useLanguage()
+  const today = useDay()
+  const report = useSubmit(reportReturn, {
+    refreshes: [listDueReturns, listOwnReturns, listOverdueReturns, listReturnsToDecide],
+    onDone() {
+      showToast(m['leaveReturns.form.sent'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  const title = forOther ? m['leaveReturns.form.titleFor']({ name: due.employee.name[language] }) : m['leaveReturns.form.title']()
+  return (
+    <Panel title={title} onClose={onClose} alert>
+      <div className="space-y-5">
+        <LeaveLine leave={due.leave} expected={due.expected} />
+        <Form
+          label={title}
+          shape={reportReturn.body}
+          initial={{ requestId: due.leave.id, actualDate: today, reason: '', fileId: null }}
+          onSend={(body) => report.send({ body })}
+          submit={m['leaveReturns.form.send']()}
+          secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
+        >
+          <ReportFields due={due} today={today} />
+        </Form>
+      </div>
+    </Panel>
+  )
+}
+
+interface Values {
+  readonly actualDate: string | null
+}
+
+function ReportFields({ due, today }: { due: DueReturn; today: string }) {
+  const { language } = useLanguage()
+  const { clearErrors } = useFormContext()
+  const { actualDate } = useWatch() as Values
+  const body = { requestId: due.leave.id, actualDate: actualDate ?? today }
+  const meant = useEndpoint(previewReturn, { body }, { when: actualDate !== null, keepPrevious: true })
+  const isLate = meant.data?.kind === 'late' && meant.error === null
+  const fault = meant.error instanceof Refused && meant.error.problem.field === 'actualDate' ? meant.error.problem.messages[language] : undefined
+  return (
+    <>
+      <Field<string | null> name="actualDate">
+        {(field) => (
+          <DatePicker
+            {...field}
+            label={m['leaveReturns.form.date']()}
+            min={due.leave.from}
+            max={today}
+            onChange={(next) => {
+              clearErrors('reason')
+              field.onChange(next)
+            }}
+            error={fault ?? field.error}
+          />
+        )}
+      </Field>
+      <div aria-live="polite">
+        {meant.error !== null && fault === undefined && <Banner tone="bad">{errorSentence(meant.error, language)}</Banner>}
+        {meant.data === undefined && meant.error === null && <Skeleton className="h-16 w-full" />}
+        {meant.data !== undefined && meant.error === null && <Meaning meaning={meant.data} />}
+      </div>
+      <Field name="reason">
+        {(field) => (
+          <TextArea
+            {...field}
+            label={isLate ? m['leaveReturns.form.reasonLate']() : m['leaveReturns.form.reason']()}
+            help={m['leaveReturns.form.reasonHelp']()}
+            optional={!isLate}
+            rows={2}
+            maxLength={1000}
+          />
+        )}
+      </Field>
+      <DocumentField help={undefined} />
+    </>
+  )
+}

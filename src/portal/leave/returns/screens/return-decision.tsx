@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { formatDay, formatNumber } from '#platform/ui/format.ts'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { m } from '#words'
+import {
+  decideReturn,
+  type LateAs,
+  type LeaveReturn,
+  listDueReturns,
+  listOverdueReturns,
+  listReturnsToDecide,
+  type ReturnChoices,
+  showReturn,
+  showReturnChoices,
+} from '../contract.ts'
+import { Meaning } from './meaning.tsx'
+import { daysWords, lateAsWord, workingDaysWords } from './return-words.ts'
+
+const COMMENT_MAX = 500
+const WAYS: readonly LateAs[] = ['annual', 'unpaid', 'absence']
+
+/** Approves or refuses a return; of a late one, each way to settle its days says what it would do. */
+export function ReturnDecision({ value, onDone }: { value: LeaveReturn; onDone: () => void }) {
+  const choices = useEndpoint(showReturnChoices, { params: { id: value.id } })
+  if (choices.data !== undefined) return <Deciding value={value} choices={choices.data} onDone={onDone} />
+  if (choices.error !== null) return <CouldNotLoad error={choices.error} again={() => void choices.refetch()} />
+  return (
+    <Loading>
+      <Skeleton className="h-40 w-full" />
+    </Loading>
+  )
+}
+
+function Deciding({ value, choices, onDone }: { value: LeaveReturn; choices: ReturnChoices; onDone: () => void }) {
+  const manner = useLanguage()
+  const { language } = manner
+  const [lateAs, setLateAs] = useState<LateAs | null>(null)
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState<'approve' | 'reject' | null>(null)
+  const name = value.employee.name[language]
+  const decide = useSubmit(decideReturn, {
+    refreshes: [listReturnsToDecide, listOverdueReturns, showReturn, listDueReturns, showReturnChoices],
+    onDone(_reply, { body }) {
+      showToast(body?.approve === true ? m['leaveReturns.decide.approved']({ name }) : m['leaveReturns.decide.rejected']({ name }), { tone: 'good' })
+      onDone()
+    },
+  })
+  const isLate = choices.meaning.kind === 'late'
+  const written = comment.trim()
+  function send(approve: boolean): void {
+    setTried(approve ? 'approve' : 'reject')
+    if (approve ? isLate && lateAs === null : written === '') return
+    decide.submit({ params: { id: value.id }, body: { approve, comment: written, lateAs: approve && isLate ? lateAs : null } })
+  }
+  return (
+    <div className="space-y-5 border-t border-line pt-5">
+      <Meaning meaning={choices.meaning} forDecider />
+      {decide.error !== null && (
+        <div role="alert">
+          <Banner tone="bad">{errorSentence(decide.error, language)}</Banner>
+        </div>
+      )}
+      {isLate && (
+        <RadioGroup
+          label={m['leaveReturns.decide.missing']()}
+          choices={WAYS.flatMap((way) => {
+            const choice = choices[way]
+            return choice === null
+              ? []
+              : [{ value: way, label: lateAsWord(way), detail: effectWords(way, choice, manner), disabled: choice.hindrance !== null }]
+          })}
+          value={lateAs}
+          onChange={(next) => setLateAs(WAYS.find((way) => way === next) ?? null)}
+          error={tried === 'approve' && lateAs === null ? m['leaveReturns.lateAsNeeded']() : undefined}
+        />
+      )}
+      <TextArea
+        label={m['leaveReturns.decide.comment']()}
+        help={m['leaveReturns.decide.commentHelp']()}
+        value={comment}
+        onChange={setComment}
+        rows={2}
+        maxLength={COMMENT_MAX}
+        error={tried === 'reject' && written === '' ? m['leave.commentNeeded']() : undefined}
+      />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow sm:justify-end">
+        <Button disabled={decide.pending} onPress={() => send(false)}>
+          {m['leaveReturns.decide.reject']()}
+        </Button>
+        <Button kind="primary" pending={decide.pending} onPress={() => send(true)}>
+          {m['leaveReturns.decide.approve']()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Choice = NonNullable<ReturnChoices['annual']>
+
+/** What a way would do, in numbers, or why it cannot be. */
+function effectWords(way: LateAs, { days, balance, hindrance }: Choice, manner: ReturnType<typeof useLanguage>): string {
+  const number = (amount: number): string => formatNumber(amount, manner, { maximumFractionDigits: 2 })
+  if (hindrance !== null) return hindranceWords(hindrance, manner)
+  if (way === 'absence') return m['leaveReturns.decide.absence']({ days: workingDaysWords(days, manner) })
+  if (way === 'unpaid' || balance === null) return m['leaveReturns.decide.unpaid']({ days: daysWords(days, manner) })
+  return m['leaveReturns.decide.annual']({ days: daysWords(days, manner), before: number(balance.before), after: number(balance.after) })
+}
+
+function hindranceWords({ code, details }: NonNullable<Choice['hindrance']>, manner: ReturnType<typeof useLanguage>): string {
+  const number = (value: string | number | undefined): string => formatNumber(Number(value), manner, { maximumFractionDigits: 2 })
+  const day = (value: string | number | undefined): string => formatDay(String(value), manner)
+  switch (code) {
+    case 'leave.balanceShort':
+      return m['leaveReturns.decide.short']({ left: number(details['left']), asked: number(details['asked']) })
+    case 'leaveReturns.meetsPending':
+      return m['leaveReturns.meetsPending']({ from: day(details['from']), to: day(details['to']) })
+    case 'leave.tooLong':
+      return m['leave.tooLong']({ days: number(details['days']) })
+    default:
+      return m['leave.nothingToTake']()
+  }
+}

@@ -1,0 +1,124 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { callForFile } from '#platform/http/call.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { HijriLine } from '#platform/ui/hijri-line.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { m } from '#words'
+import { Panel } from '../../requests/screens/panel.tsx'
+import { saveFile } from '../../requests/screens/save-file.ts'
+import { type LeaveReturn, openReturnDocument, showReturn } from '../contract.ts'
+import { LeaveLine } from './leave-line.tsx'
+import { KindWords, ReturnStatePill } from './return-table.tsx'
+
+interface ReturnPanelProps {
+  id: string
+  onClose: () => void
+  /** Below the facts: what may be done with it. */
+  children?: (value: LeaveReturn) => ReactNode
+}
+
+/** One return: of which leave, when, what it meant and what was decided. */
+export function ReturnPanel({ id, onClose, children }: ReturnPanelProps) {
+  const { language } = useLanguage()
+  const found = useEndpoint(showReturn, { params: { id } })
+  const value = found.data
+  const title = value === undefined || children === undefined ? m['leaveReturns.due.title']() : value.employee.name[language]
+  return (
+    <Panel title={title} onClose={onClose} alert={value?.canDecide === true}>
+      {value === undefined && found.error !== null && <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+      {value === undefined && found.error === null && (
+        <Loading>
+          <div className="space-y-5">
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        </Loading>
+      )}
+      {value !== undefined && (
+        <div className="space-y-6 pb-6">
+          <ReturnFacts value={value} ofOther={children !== undefined} />
+          {children?.(value)}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean }) {
+  const manner = useLanguage()
+  const { language } = manner
+  const { reason, reportedBy, decidedBy, decidedAt, comment, inPlaceOf } = value
+  const when = (instant: string): string => formatDay(dayOf(instant, manner.zone), manner, { year: true })
+  const facts: Fact[] = [
+    { term: m['leaveReturns.card.reported'](), value: <bdi className="figures">{when(value.createdAt)}</bdi> },
+    ...(reportedBy === null ? [] : [{ term: m['leaveReturns.card.reportedBy'](), value: <bdi>{reportedBy[language]}</bdi> }]),
+    ...(reason === '' ? [] : [{ term: m['leaveReturns.card.reason'](), value: <span dir="auto">{reason}</span> }]),
+    ...(decidedBy === null || decidedAt === null
+      ? []
+      : [
+          {
+            term: m['leaveReturns.card.decided'](),
+            value: (
+              <>
+                <bdi>{decidedBy[language]}</bdi> · <bdi className="figures">{when(decidedAt)}</bdi>
+                {inPlaceOf !== null && <span className="block text-ink-soft">{m['leaveReturns.card.inPlaceOf']({ name: inPlaceOf[language] })}</span>}
+              </>
+            ),
+          },
+        ]),
+    ...(comment === '' ? [] : [{ term: m['leaveReturns.decide.comment'](), value: <span dir="auto">{comment}</span> }]),
+  ]
+  return (
+    <>
+      <div className="space-y-3">
+        {ofOther && (
+          <p className="text-sm text-ink-soft">
+            {m['leaveReturns.due.title']()} · <Bdi code>{value.employee.number}</Bdi>
+          </p>
+        )}
+        <div className="flex flex-wrap items-start gap-2">
+          <ReturnStatePill state={value.state} />
+          <KindWords value={value} />
+        </div>
+        <div>
+          <p className="text-xs text-ink-soft">{m['leaveReturns.card.actual']()}</p>
+          <p className="text-xl font-semibold">
+            <DateText day={value.actualDate} long year />
+          </p>
+          <HijriLine day={value.actualDate} />
+        </div>
+        <LeaveLine leave={value.leave} expected={value.expectedDate} />
+      </div>
+      <Facts facts={facts} />
+      {value.fileId !== null && <OpenDocument id={value.id} />}
+    </>
+  )
+}
+
+function OpenDocument({ id }: { id: string }) {
+  const [pending, setPending] = useState(false)
+  async function open(): Promise<void> {
+    setPending(true)
+    try {
+      saveFile(await callForFile(openReturnDocument, { params: { id } }))
+    } catch {
+      showToast(m['leaveReturns.card.documentFailed'](), { tone: 'bad' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button size="small" icon={<Download size={16} aria-hidden="true" />} pending={pending} onPress={() => void open()}>
+      {m['leaveReturns.card.document']()}
+    </Button>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { findPerson, lockPerson, type LeavePerson } from '../../database/people.ts'
+import { changeRequest, findRequest, type StoredRequest } from '../../database/requests.ts'
+import { DAY } from '../../rules/amounts.ts'
+import { type Decider, placeOf } from '../../rules/chain.ts'
+import { deciderOf } from '../../server/deciders.ts'
+import type { LeaveServices } from '../../server/letters.ts'
+import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { decideReturn, type LateAs, type ReturnChoices, showReturnChoices } from '../contract.ts'
+import { closeReturn, findReturn, markReturned, type StoredReturn } from '../database/returns.ts'
+import { tellDecided } from './letters.ts'
+import { daysOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
+import { mayRead, returnReply, waitingOf } from './reply.ts'
+import { considerExtension, extend, type Extension, giveBack, meetsPending } from './settle-return.ts'
+
+interface Deciding {
+  readonly call: Call<typeof decideReturn>
+  readonly trx: Trx
+  readonly stored: StoredReturn
+  readonly request: StoredRequest
+  readonly person: LeavePerson
+  readonly decider: Decider
+  readonly forUserId: string | null
+  readonly today: string
+}
+
+async function meaningNow({ trx, stored, request }: Pick<Deciding, 'trx' | 'stored' | 'request'>, siteId: number): Promise<Meaning> {
+  return meaningOf(trx, siteId, { ...request, employeeId: request.employee.id, typeId: request.type.id }, stored.actualDate)
+}
+
+/** What the missing days become, or why they cannot become that; an absence leaves them as they are in the record. */
+async function settleLate(deciding: Deciding, meaning: Meaning, lateAs: LateAs): Promise<Outcome<string | null>> {
+  const { call, trx, stored, request, person, decider, forUserId, today } = deciding
+  const { siteId, caller, now, body } = call
+  if (meaning.resumption.kind !== 'late') return done(null)
+  const free = meetsPending(meaning.resumption, meaning.held)
+  if (!free.ok) return free
+  if (lateAs === 'absence') return done(null)
+  const by = decider.isHr && person.managerUserId !== decider.userId ? ('hr' as const) : ('manager' as const)
+  const about = { leave: request, reason: stored.reason, fileId: stored.fileId, by, comment: body.comment, forUserId }
+  const extension = await extend({ trx, siteId, person, actorUserId: caller.userId, now, today }, lateAs, meaning, about)
+  if (extension.ok) await markReturned(trx, siteId, extension.value, true)
+  return extension
+}
+
+/** Does what an approval means, and tells what was decided upon. */
+async function approve(deciding: Deciding): Promise<Outcome<null>> {
+  const { call, trx, stored, request, person, forUserId, today } = deciding
+  const { siteId, caller, now, body } = call
+  if (request.state !== 'approved') return refuse('leaveReturns.notApproved')
+  const meaning = await meaningNow(deciding, siteId)
+  const { kind, expected } = meaning.resumption
+  const lateAs = kind === 'late' ? body.lateAs : null
+  if (kind === 'late' && lateAs === null) return refuse('leaveReturns.lateAsNeeded', {}, 'lateAs')
+  const settled = lateAs === null ? done(null) : await settleLate(deciding, meaning, lateAs)
+  if (!settled.ok) return settled
+  if (kind === 'early') await giveBack({ trx, siteId, person, actorUserId: caller.userId, now, today }, request, meaning, stored.actualDate)
+  // Whoever is back has had the leave: a wish to cancel it is over.
+  if (request.cancelAskedAt !== null) await changeRequest(trx, siteId, request.id, { cancelAskedAt: null, cancelReason: null })
+  const decision = { state: 'approved' as const, kind, expectedDate: expected, days: daysOf(meaning), lateAs, extensionId: settled.value }
+  await closeReturn(trx, siteId, stored.id, { ...decision, comment: body.comment, userId: caller.userId, forUserId, at: now })
+  return done(null)
+}
+
+/** A refused return may be reported anew. */
+async function reject({ call, trx, stored, forUserId }: Deciding): Promise<Outcome<null>> {
+  const { siteId, caller, now, body } = call
+  if (body.comment === '') return refuse('leave.commentNeeded', {}, 'comment')
+  const { kind, expectedDate, days } = stored
+  const decision = { state: 'rejected' as const, kind, expectedDate, days, lateAs: null, extensionId: null }
+  await closeReturn(trx, siteId, stored.id, { ...decision, comment: body.comment, userId: caller.userId, forUserId, at: now })
+  await markReturned(trx, siteId, stored.requestId, false)
+  return done(null)
+}
+
+async function decide(call: Call<typeof decideReturn>, trx: Trx): Promise<Outcome<{ stored: StoredReturn; decider: Decider }>> {
+  const { siteId, caller, now, body, params } = call
+  const found = await findReturn(trx, siteId, params.id)
+  const person = found === null ? null : await lockPerson(trx, siteId, found.employee.id)
+  const stored = person === null ? null : await findReturn(trx, siteId, params.id)
+  const request = stored === null ? null : await findRequest(trx, siteId, stored.requestId)
+  if (person === null || stored === null || request === null) return refuse('leave.notFound')
+  const today = await todayOf({ queries: trx, siteId, now })
+  const decider = await deciderOf(trx, caller, today)
+  if (!mayRead(stored, decider)) return refuse('leave.notFound')
+  const place = placeOf(waitingOf(stored), decider)
+  if (!place.ok) return place
+  if (stored.state !== 'pending') return refuse('leaveReturns.alreadyDecided')
+  const deciding = { call, trx, stored, request, person, decider, forUserId: place.value.forUserId, today }
+  const decided = await (body.approve ? approve(deciding) : reject(deciding))
+  if (!decided.ok) return decided
+  const after = await findReturn(trx, siteId, stored.id)
+  if (after === null) throw new Error('A return that was just decided is gone')
+  const action = `leave.return.${body.approve ? 'approved' : 'rejected'}`
+  const { kind, actualDate, lateAs, days } = after
+  const entry = {
+    before: { to: request.to, days: request.amount / DAY },
+    after: { kind, actualDate, days: days / DAY, lateAs, inPlaceOf: place.value.forUserId },
+  }
+  await call.audit({ action, subjectKind: 'leave-return', subjectId: stored.id, ...entry }, trx)
+  return done({ stored: after, decider })
+}
+
+function decideAnswer(services: LeaveServices): Answer {
+  return answer(decideReturn, async (call) => {
+    const decided = await call.database.transaction(async (trx) => {
+      const outcome = await decide(call, trx)
+      if (outcome.ok) await tellDecided(services, trx, call.siteId, outcome.value.stored)
+      return outcome
+    })
+    if (!decided.ok) return decided
+    const { stored, decider } = decided.value
+    call.tell(
+      [stored.employeeUserId, stored.managerUserId, call.caller.userId].filter((each) => each !== null),
+      TOPIC,
+    )
+    return done(returnReply(stored, decider))
+  })
+}
+
+type Choice = NonNullable<ReturnChoices['annual']>
+
+function choiceOf(found: Outcome<Extension> | null, pending: Choice['hindrance']): Choice | null {
+  if (found === null) return null
+  if (!found.ok) return { days: 0, type: null, balance: null, hindrance: { code: found.refusal.code, details: { ...found.refusal.details } } }
+  const { type, amount, before, taking } = found.value
+  const short = taking.ok ? null : { code: taking.refusal.code, details: { ...taking.refusal.details } }
+  return {
+    days: amount / DAY,
+    type: type.name,
+    balance: before === null ? null : { before: before / DAY, after: (before - amount) / DAY },
+    hindrance: pending ?? short,
+  }
+}
+
+const choicesAnswer = answer(showReturnChoices, async (call) => {
+  const { siteId, caller, params, now } = call
+  return call.database.transaction(async (trx) => {
+    const stored = await findReturn(trx, siteId, params.id)
+    const decider = await deciderOf(trx, caller, await todayOf({ queries: trx, siteId, now }))
+    const person = stored === null ? null : await findPerson(trx, siteId, stored.employee.id)
+    const request = stored === null ? null : await findRequest(trx, siteId, stored.requestId)
+    if (stored === null || person === null || request === null || !placeOf(waitingOf(stored), decider).ok) return refuse('leave.notFound')
+    if (stored.state !== 'pending') return refuse('leaveReturns.alreadyDecided')
+    const meaning = await meaningNow({ trx, stored, request }, siteId)
+    const { resumption, held } = meaning
+    const shown = meaningReply(meaning)
+    if (resumption.kind !== 'late' || shown.kind !== 'late') return done({ meaning: shown, annual: null, unpaid: null, absence: null })
+    const met = meetsPending(resumption, held)
+    const pending = met.ok ? null : { code: met.refusal.code, details: { ...met.refusal.details } }
+    const on = { trx, siteId, person }
+    return done({
+      meaning: shown,
+      annual: choiceOf(await considerExtension(on, 'annual', meaning, request), pending),
+      unpaid: choiceOf(await considerExtension(on, 'unpaid', meaning, request), pending),
+      absence: { days: shown.workingDays, type: null, balance: null, hindrance: pending },
+    })
+  })
+})
+
+export function returnDecisionAnswers(services: LeaveServices): readonly Answer[] {
+  return [choicesAnswer, decideAnswer(services)]
+}

@@ -1,0 +1,27 @@
+import type { Files } from '#platform/files/files.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { findAttachment } from '../../requests/attachments/database.ts'
+import { todayOf } from '../../server/site-day.ts'
+import { openReturnDocument } from '../contract.ts'
+import { findReturn } from '../database/returns.ts'
+import { mayRead, placesOf } from './reply.ts'
+
+/** A document is its owner's and theirs who decide about it: that somebody else opened it is written down. */
+export function createReturnDocumentAnswers({ files }: { files: Pick<Files, 'get'> }): readonly Answer[] {
+  return [
+    answer(openReturnDocument, async (call) => {
+      const { queries, siteId, params, caller } = call
+      const stored = await findReturn(queries, siteId, params.id)
+      if (stored === null || stored.fileId === null) return refuse('leave.notFound')
+      const { decider } = await placesOf(queries, caller, await todayOf(call))
+      if (!mayRead(stored, decider)) return refuse('leave.notFound')
+      const row = await findAttachment(queries, siteId, stored.fileId)
+      if (row === undefined) return refuse('leave.notFound')
+      const bytes = await files.get(siteId, stored.fileId, row)
+      if (!bytes.ok) return bytes
+      if (stored.employee.id !== caller.employeeId) await call.audit({ action: 'leave.attachmentOpened', subjectKind: 'leave-return', subjectId: stored.id })
+      return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
+    }),
+  ]
+}

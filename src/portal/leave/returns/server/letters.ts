@@ -1,0 +1,85 @@
+import { m } from '#words'
+import type { Trx } from '#platform/db/database.ts'
+import type { Language } from '#platform/http/answer.ts'
+import { standInsOf } from '../../database/delegations.ts'
+import { DAY } from '../../rules/amounts.ts'
+import { humanResources } from '../../server/deciders.ts'
+import { type LeaveServices, type LetterWords, writeTo } from '../../server/letters.ts'
+import type { StoredReturn } from '../database/returns.ts'
+
+function manner(language: Language): string {
+  return language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB'
+}
+
+/** "Sunday 6 December 2026 · 26 Jumada II 1448 AH" */
+export function dayWords(day: string, language: Language): string {
+  const noon = new Date(`${day}T12:00:00Z`)
+  const civil = new Intl.DateTimeFormat(manner(language), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const hijri = new Intl.DateTimeFormat(`${language === 'ar' ? 'ar-AE' : 'en'}-u-ca-islamic-umalqura-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return `${civil.format(noon)} · ${hijri.format(noon)}`
+}
+
+/** "5 days" in the language's own plural. */
+function daysWords(thousandths: number, language: Language): string {
+  const count = thousandths / DAY
+  return m['leaveReturns.days']({ count, shown: String(count) }, { locale: language })
+}
+
+function meaningWords(stored: StoredReturn, locale: Language): string {
+  const about = { days: daysWords(stored.days, locale) }
+  if (stored.kind === 'onTime') return m['leaveReturns.letter.onTime']({}, { locale })
+  return stored.kind === 'early' ? m['leaveReturns.letter.early'](about, { locale }) : m['leaveReturns.letter.late'](about, { locale })
+}
+
+function reportedWords(stored: StoredReturn, locale: Language): LetterWords {
+  const name = stored.employee.name[locale]
+  const day = dayWords(stored.actualDate, locale)
+  return {
+    title: m['leaveReturns.letter.reportedTitle']({ name }, { locale }),
+    paragraphs: [m['leaveReturns.letter.reported']({ name, day, type: stored.type.name[locale] }, { locale }), meaningWords(stored, locale)],
+    action: { label: m['leaveReturns.letter.decide']({}, { locale }), path: '/leave-requests?tab=returns' },
+  }
+}
+
+/** Writes to those who decide a return: the manager and who stands in for them, or human resources where there is none. Answers to whom. */
+export async function tellReported(
+  services: LeaveServices,
+  trx: Trx,
+  siteId: number,
+  { stored, today, exceptUserId }: { stored: StoredReturn; today: string; exceptUserId: string },
+): Promise<string[]> {
+  const { managerUserId, departmentId, type, employeeUserId } = stored
+  const holders = managerUserId === null ? await humanResources(trx, siteId) : [managerUserId]
+  const standIns = await standInsOf(trx, siteId, holders, { day: today, typeId: type.id, departmentId })
+  const userIds = [...new Set([...holders, ...standIns])].filter((each) => each !== employeeUserId && each !== exceptUserId)
+  for (const userId of userIds) await writeTo(services, trx, { siteId, userId }, ({ language }) => reportedWords(stored, language))
+  return userIds
+}
+
+function effectWords(stored: StoredReturn, locale: Language): string {
+  const days = daysWords(stored.days, locale)
+  if (stored.state === 'rejected') return m['leaveReturns.letter.rejected']({ comment: stored.comment }, { locale })
+  if (stored.kind === 'onTime') return m['leaveReturns.letter.approvedOnTime']({}, { locale })
+  if (stored.kind === 'early') return m['leaveReturns.letter.approvedEarly']({ days }, { locale })
+  if (stored.lateAs === 'annual') return m['leaveReturns.letter.asAnnual']({ days }, { locale })
+  return stored.lateAs === 'unpaid' ? m['leaveReturns.letter.asUnpaid']({ days }, { locale }) : m['leaveReturns.letter.asAbsence']({ days }, { locale })
+}
+
+/** Tells the one whose return it is what was decided. */
+export async function tellDecided(services: LeaveServices, trx: Trx, siteId: number, stored: StoredReturn): Promise<void> {
+  if (stored.employeeUserId === null) return
+  await writeTo(services, trx, { siteId, userId: stored.employeeUserId }, ({ language: locale }) => ({
+    title: stored.state === 'approved' ? m['leaveReturns.letter.approvedTitle']({}, { locale }) : m['leaveReturns.letter.rejectedTitle']({}, { locale }),
+    paragraphs: [
+      m['leaveReturns.letter.decided']({ day: dayWords(stored.actualDate, locale), type: stored.type.name[locale] }, { locale }),
+      effectWords(stored, locale),
+      ...(stored.state === 'approved' && stored.comment !== '' ? [stored.comment] : []),
+    ],
+    action: { label: m['leaveReturns.letter.open']({}, { locale }), path: '/leavesReturn' },
+  }))
+}

@@ -1,0 +1,51 @@
+import { m } from '#words'
+import type { Database } from '#platform/db/database.ts'
+import { dayOn } from '../../rules/days.ts'
+import { type LeaveServices, writeTo } from '../../server/letters.ts'
+import type { DueReturn } from '../contract.ts'
+import { noteReminder, unreportedLookedAfter, type Unreported } from '../database/due.ts'
+import { dayWords } from './letters.ts'
+import { dueOf } from './meaning.ts'
+
+/** Days after the expected one on which who has said nothing is written to. */
+const REMINDED_AFTER = [1, 3, 7]
+const AT_ONCE = 100
+const EVERYBODY = [{ managerId: null, isHr: true, typeIds: null, departmentIds: null }]
+
+/** Writes to those who should be back and have not said so; each letter once, however often this runs. Answers how many were written. */
+export async function remindDueReturns(services: LeaveServices, database: Database, now: Date): Promise<number> {
+  let count = 0
+  for (const { id, zone } of await database.queries.selectFrom('sites').select(['id', 'zone']).execute()) {
+    const today = dayOn(now, zone)
+    let after: [string, string] | null = null
+    do {
+      const of = { places: EVERYBODY, exceptEmployeeId: null, today }
+      const found: Unreported[] = await unreportedLookedAfter(database.queries, id, of, { after, limit: AT_ONCE })
+      const due = new Map((await dueOf(database.queries, id, found, today)).map((each) => [each.leave.id, each]))
+      for (const leave of found) count += await remind(services, database, { siteId: id, now }, { leave, due: due.get(leave.id) })
+      const last = found.at(-1)
+      after = found.length < AT_ONCE || last === undefined ? null : [last.to, last.id]
+    } while (after !== null)
+  }
+  return count
+}
+
+async function remind(
+  services: LeaveServices,
+  database: Database,
+  { siteId, now }: { siteId: number; now: Date },
+  { leave, due }: { leave: Unreported; due: DueReturn | undefined },
+): Promise<number> {
+  const days = due?.state === 'due' ? REMINDED_AFTER.findLast((each) => each <= due.overdueDays) : undefined
+  const { userId } = leave
+  if (due === undefined || days === undefined || userId === null) return 0
+  return database.transaction(async (trx) => {
+    if (!(await noteReminder(trx, siteId, leave.id, days, now))) return 0
+    await writeTo(services, trx, { siteId, userId }, ({ language: locale }) => ({
+      title: m['leaveReturns.letter.remindTitle']({}, { locale }),
+      paragraphs: [m['leaveReturns.letter.remind']({ type: leave.type.name[locale], day: dayWords(due.expected, locale) }, { locale })],
+      action: { label: m['leaveReturns.letter.report']({}, { locale }), path: '/leavesReturn' },
+    }))
+    return 1
+  })
+}

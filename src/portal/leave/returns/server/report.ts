@@ -1,0 +1,70 @@
+import type { Queries } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { isOwnFile } from '../../database/files.ts'
+import { lockPerson } from '../../database/people.ts'
+import { findRequest, type StoredRequest } from '../../database/requests.ts'
+import { deciderOf } from '../../server/deciders.ts'
+import type { LeaveServices } from '../../server/letters.ts'
+import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { previewReturn, reportReturn } from '../contract.ts'
+import { findReturn, insertReturn, isReturned, markReturned } from '../database/returns.ts'
+import { tellReported } from './letters.ts'
+import { daysOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
+import { returnReply } from './reply.ts'
+
+type Asking = Pick<Call, 'siteId' | 'now' | 'caller'>
+
+/** One's own leave; human resources may speak for anybody but need not ask themselves who they are. */
+function mayReport({ caller }: Asking, request: StoredRequest): boolean {
+  return request.employee.id === caller.employeeId || caller.permissions.has('leave.all')
+}
+
+/** The leave and what a return from it on a day means, or why it cannot be reported. */
+async function considered(call: Asking, queries: Queries, { requestId, actualDate }: { requestId: string; actualDate: string }): Promise<Outcome<Meaning>> {
+  const request = await findRequest(queries, call.siteId, requestId)
+  if (request === null || !mayReport(call, request)) return refuse('leave.notFound')
+  if (request.state !== 'approved') return refuse('leaveReturns.notApproved')
+  const today = await todayOf({ queries, siteId: call.siteId, now: call.now })
+  if (actualDate > today) return refuse('leaveReturns.inFuture', { today }, 'actualDate')
+  if (actualDate < request.from) return refuse('leaveReturns.beforeLeave', { from: request.from }, 'actualDate')
+  if (await isReturned(queries, call.siteId, requestId)) return refuse('leaveReturns.reported')
+  return done(await meaningOf(queries, call.siteId, { ...request, employeeId: request.employee.id, typeId: request.type.id }, actualDate))
+}
+
+const previewAnswer = answer(previewReturn, async (call) => {
+  const meaning = await considered(call, call.queries, call.body)
+  return meaning.ok ? done(meaningReply(meaning.value)) : meaning
+})
+
+/** Under the person's lock, so that of two reports of one leave the second finds the first. */
+function reportAnswer(services: LeaveServices): Answer {
+  return answer(reportReturn, async (call) => {
+    const { trx, siteId, caller, body, now } = call
+    const found = await findRequest(trx, siteId, body.requestId)
+    if (found === null || !mayReport(call, found) || (await lockPerson(trx, siteId, found.employee.id)) === null) return refuse('leave.notFound')
+    const meaning = await considered(call, trx, body)
+    if (!meaning.ok) return meaning
+    const request = await findRequest(trx, siteId, body.requestId)
+    if (request === null) throw new Error('A request that is locked is gone')
+    const { kind, expected } = meaning.value.resumption
+    if (kind === 'late' && body.reason === '') return refuse('leaveReturns.reasonNeeded', {}, 'reason')
+    if (body.fileId !== null && !(await isOwnFile(trx, siteId, body.fileId, caller.userId))) return refuse('leave.fileMissing', {}, 'fileId')
+    const { to, toMidday, amount } = request
+    const about = { requestId: request.id, employeeId: request.employee.id, to, toMidday, amount, kind, expectedDate: expected, days: daysOf(meaning.value) }
+    const id = await insertReturn(trx, siteId, { ...about, ...body, reportedBy: caller.userId, now })
+    await markReturned(trx, siteId, request.id, true)
+    const after = { requestId: request.id, actualDate: body.actualDate, expectedDate: expected, kind }
+    await call.audit({ action: 'leave.return.reported', subjectKind: 'leave-return', subjectId: id, after }, trx)
+    const stored = await findReturn(trx, siteId, id)
+    if (stored === null) throw new Error('A return that was just made is gone')
+    const today = await todayOf({ queries: trx, siteId, now })
+    const told = await tellReported(services, trx, siteId, { stored, today, exceptUserId: caller.userId })
+    call.tell([...told, caller.userId, ...(stored.employeeUserId === null ? [] : [stored.employeeUserId])], TOPIC)
+    return done(returnReply(stored, await deciderOf(trx, caller, today)))
+  })
+}
+
+export function returnReportAnswers(services: LeaveServices): readonly Answer[] {
+  return [previewAnswer, reportAnswer(services)]
+}

@@ -1,0 +1,92 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+
+/** The leave of one year: it may be taken on the days from its first to its last, after the year's end no more than the cap. */
+export interface Bucket {
+  readonly id: string
+  readonly firstDay: string
+  readonly yearEnd: string
+  readonly lastDay: string
+  readonly carryCap: number
+  /** What its ledger lines sum to, less what pending requests hold. Thousandths of a day, as all amounts. */
+  readonly left: number
+  /** Of what was taken or is held, that which falls after the year's end. */
+  readonly takenAfter: number
+}
+
+export interface Taken {
+  readonly day: string
+  readonly bucketId: string
+  readonly amount: number
+}
+
+function isOpenOn(bucket: Bucket, day: string): boolean {
+  return bucket.firstDay <= day && day <= bucket.lastDay
+}
+
+/** What may still be taken of a bucket on a day. */
+export function roomOn(bucket: Bucket, day: string): number {
+  if (!isOpenOn(bucket, day)) return 0
+  const capped = day > bucket.yearEnd ? Math.min(bucket.left, bucket.carryCap - bucket.takenAfter) : bucket.left
+  return Math.max(0, capped)
+}
+
+function less(bucket: Bucket, day: string, amount: number): Bucket {
+  return { ...bucket, left: bucket.left - amount, takenAfter: bucket.takenAfter + (day > bucket.yearEnd ? amount : 0) }
+}
+
+/** What the newest bucket may be overdrawn by: all open ones together stay above the floor. */
+function creditOn(open: readonly Bucket[], floor: number): number {
+  return Math.max(0, open.reduce((sum, bucket) => sum + Math.min(0, bucket.left), 0) - floor)
+}
+
+export interface Wanted {
+  readonly day: string
+  readonly amount: number
+}
+
+/** Takes of each day what there is, as `takeFrom` does, and says what of which day is short. */
+export function takeAsFar(buckets: readonly Bucket[], wanted: readonly Wanted[], floor = 0): { taken: Taken[]; short: Wanted[] } {
+  const filling = new Map(buckets.toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1)).map((bucket) => [bucket.id, bucket]))
+  const openOn = (day: string): Bucket[] => [...filling.values()].filter((bucket) => isOpenOn(bucket, day))
+  const taken: Taken[] = []
+  const short: Wanted[] = []
+  for (const { day, amount } of wanted) {
+    let rest = amount
+    const take = (bucket: Bucket, part: number): void => {
+      if (part === 0) return
+      filling.set(bucket.id, less(bucket, day, part))
+      taken.push({ day, bucketId: bucket.id, amount: part })
+      rest -= part
+    }
+    for (const bucket of openOn(day)) take(bucket, Math.min(rest, roomOn(bucket, day)))
+    const open = openOn(day)
+    const newest = open.at(-1)
+    if (newest !== undefined) take(newest, Math.min(rest, creditOn(open, floor)))
+    if (rest > 0) short.push({ day, amount: rest })
+  }
+  return { taken: merged(taken), short }
+}
+
+/**
+ * Takes each day's amount from the buckets open on that day, the oldest first, so that what was carried over goes before what is new (I5) and
+ * a request across a year's end takes of each year its own days (I4). What no bucket holds is taken of the newest one on credit down to
+ * `floor` (zero or below), or refused with the days that are short.
+ */
+export function takeFrom(buckets: readonly Bucket[], wanted: readonly Wanted[], floor = 0): Outcome<Taken[], 'leave.balanceShort'> {
+  const { taken, short } = takeAsFar(buckets, wanted, floor)
+  if (short.length === 0) return done(taken)
+  const sum = (amounts: readonly Wanted[]): number => amounts.reduce((all, each) => all + each.amount, 0)
+  const [asked, missing] = [sum(wanted), sum(short)]
+  return refuse('leave.balanceShort', { asked: asked / 1000, left: (asked - missing) / 1000, short: missing / 1000 }, 'to')
+}
+
+/** One part for each day and bucket, also where a bucket gave its own and its credit. */
+function merged(taken: readonly Taken[]): Taken[] {
+  const parts = Map.groupBy(taken, ({ day, bucketId }) => `${day} ${bucketId}`)
+  return [...parts.values()].map((same) => ({ ...(same[0] as Taken), amount: same.reduce((sum, each) => sum + each.amount, 0) }))
+}
+
+/** What ends when the year does: the unused part beyond what may be carried over, never what was taken (I5). */
+export function expiringAtYearEnd(bucket: Pick<Bucket, 'left' | 'carryCap' | 'takenAfter'>): number {
+  return Math.max(0, bucket.left - Math.max(0, bucket.carryCap - bucket.takenAfter))
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type By, chainOf, type Decider, type Place, placeOf, type Waiting } from './chain.ts'
+
+const USERS = ['ana', 'badr', 'cyra', 'dana', 'emad', 'fay'] as const
+const TYPES = ['annual', 'sick']
+const DEPARTMENTS = ['kitchen', 'office']
+
+interface Company {
+  readonly asker: string
+  readonly manager: string | null
+  readonly hr: ReadonlySet<string>
+  /** Who asked whom to stand in, with what scope. */
+  readonly delegations: readonly { giver: string; taker: string; typeIds: string[] | null; departmentIds: string[] | null }[]
+  readonly typeId: string
+  readonly departmentId: string
+}
+
+const user = fc.constantFrom(...USERS)
+const someOf = (all: string[]) => fc.option(fc.subarray(all, { minLength: 1 }))
+const company: fc.Arbitrary<Company> = fc.record({
+  asker: user,
+  manager: fc.option(user),
+  hr: fc.subarray([...USERS]).map((each) => new Set(each)),
+  delegations: fc.array(fc.record({ giver: user, taker: user, typeIds: someOf(TYPES), departmentIds: someOf(DEPARTMENTS) }), { maxLength: 8 }),
+  typeId: fc.constantFrom(...TYPES),
+  departmentId: fc.constantFrom(...DEPARTMENTS),
+})
+
+function deciderIn({ hr, delegations }: Company, userId: string): Decider {
+  const places = delegations
+    .filter((each) => each.taker === userId && each.giver !== userId)
+    .map((each): Place => ({ userId: each.giver, employeeId: each.giver, isHr: hr.has(each.giver), typeIds: each.typeIds, departmentIds: each.departmentIds }))
+  return { userId, employeeId: userId, isHr: hr.has(userId), standsInFor: places }
+}
+
+interface Tried {
+  readonly userId: string
+  readonly escalated: boolean
+}
+
+/** Lets people try to decide one after the other, until the chain is through; answers who did, in whose place. */
+function decideAll(in_: Company, chain: readonly By[], tries: readonly Tried[]): { by: By; userId: string; forUserId: string | null; escalated: boolean }[] {
+  const decided: { by: By; userId: string; forUserId: string | null; escalated: boolean }[] = []
+  for (const { userId, escalated } of tries) {
+    const by = chain[decided.length]
+    if (by === undefined) break
+    const waiting: Waiting = {
+      by,
+      escalated,
+      asker: { employeeId: in_.asker, userId: in_.asker },
+      managerUserId: in_.manager === in_.asker ? null : in_.manager,
+      typeId: in_.typeId,
+      departmentId: in_.departmentId,
+      decided,
+    }
+    const place = placeOf(waiting, deciderIn(in_, userId))
+    if (place.ok) decided.push({ by, userId, forUserId: place.value.forUserId, escalated })
+  }
+  return decided
+}
+
+const tried = fc.array(fc.record({ userId: user, escalated: fc.boolean() }), { maxLength: 30 })
+const chains = fc.constantFrom<By[]>(['manager'], ['hr'], ['manager', 'hr'])
+
+test('nobody decides their own leave, nor anybody in their place', () => {
+  fc.assert(
+    fc.property(company, chains, tried, (in_, chain, tries) => {
+      for (const { userId, forUserId } of decideAll(in_, chain, tries)) {
+        expect(userId).not.toBe(in_.asker)
+        expect(forUserId).not.toBe(in_.asker)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('whom the asker named decides nothing of it unless it is theirs, or a third one’s who named them', () => {
+  fc.assert(
+    fc.property(company, chains, tried, (in_, chain, tries) => {
+      const without = { ...in_, delegations: in_.delegations.filter((each) => each.giver !== in_.asker) }
+      expect(decideAll(in_, chain, tries)).toEqual(decideAll(without, chain, tries))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('no person and no place decides two steps of a chain', () => {
+  fc.assert(
+    fc.property(company, chains, tried, (in_, chain, tries) => {
+      const people = decideAll(in_, chain, tries).map((each) => each.userId)
+      const places = decideAll(in_, chain, tries).map((each) => each.forUserId ?? each.userId)
+      expect(new Set(people).size).toBe(people.length)
+      expect(new Set(places).size).toBe(places.length)
+      const together = decideAll(in_, chain, tries).map((each) => new Set([each.userId, each.forUserId ?? each.userId]))
+      expect(together.length < 2 || together[0]?.isDisjointFrom(together[1] ?? new Set()) === true).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a step is decided only by the one whose it is, or in their place within what they gave', () => {
+  fc.assert(
+    fc.property(company, chains, tried, (in_, chain, tries) => {
+      for (const { by, userId, forUserId, escalated } of decideAll(in_, chain, tries)) {
+        const holder = forUserId ?? userId
+        const isHolders = by === 'manager' ? holder === in_.manager || (escalated && in_.hr.has(holder)) : in_.hr.has(holder)
+        expect(isHolders).toBe(true)
+        if (forUserId === null) continue
+        const gave = in_.delegations.some(
+          (each) =>
+            each.giver === forUserId &&
+            each.taker === userId &&
+            (each.typeIds?.includes(in_.typeId) ?? true) &&
+            (each.departmentIds?.includes(in_.departmentId) ?? true),
+        )
+        expect(gave).toBe(true)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a chain has at least one step, none twice, and no manager where there is none', () => {
+  const steps = fc.array(fc.record({ by: fc.constantFrom<By>('manager', 'hr'), fromDays: fc.nat({ max: 30 }) }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(steps, fc.nat({ max: 40_000 }), fc.boolean(), (wanted, amount, hasManager) => {
+      const chain = chainOf(wanted, amount, hasManager)
+      expect(chain.length).toBeGreaterThan(0)
+      expect(new Set(chain).size).toBe(chain.length)
+      expect(hasManager || !chain.includes('manager')).toBe(true)
+    }),
+  )
+})

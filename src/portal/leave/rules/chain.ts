@@ -1,0 +1,75 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import type { ChainStep } from '../types/contract.ts'
+import { DAY } from './amounts.ts'
+
+export type By = ChainStep['by']
+
+/** The steps of a request so long. Who has no manager goes to human resources at once. */
+export function chainOf(steps: readonly ChainStep[], amount: number, hasManager: boolean): By[] {
+  const wanted = steps.filter((step) => amount >= step.fromDays * DAY).map((step): By => (step.by === 'manager' && !hasManager ? 'hr' : step.by))
+  const chain = wanted.filter((by, place) => wanted.indexOf(by) === place)
+  return chain.length > 0 ? chain : ['hr']
+}
+
+/** What a delegation is about: some kinds of leave, people of some departments; null where it is about all. */
+export interface Scope {
+  readonly typeIds: readonly string[] | null
+  readonly departmentIds: readonly string[] | null
+}
+
+/** Somebody in whose place another decides. */
+export interface Place extends Scope {
+  readonly userId: string
+  readonly employeeId: string | null
+  readonly isHr: boolean
+}
+
+/** Somebody who would decide. */
+export interface Decider {
+  readonly userId: string
+  readonly employeeId: string | null
+  /** May decide for the whole company. */
+  readonly isHr: boolean
+  /** Those who have asked them to decide in their place today, and were told yes. */
+  readonly standsInFor: readonly Place[]
+}
+
+export interface Waiting {
+  readonly by: By
+  /** HR may take a step that has waited too long. */
+  readonly escalated: boolean
+  readonly asker: { readonly employeeId: string; readonly userId: string | null }
+  readonly managerUserId: string | null
+  readonly typeId: string
+  readonly departmentId: string
+  /** Who decided the steps before, and for whom. */
+  readonly decided: readonly { readonly userId: string; readonly forUserId: string | null }[]
+}
+
+function mayTake(waiting: Waiting, one: { userId: string; isHr: boolean }): boolean {
+  return waiting.by === 'manager' ? one.userId === waiting.managerUserId || (waiting.escalated && one.isHr) : one.isHr
+}
+
+/** Whether a delegation is about leave of a kind, of somebody of a department. */
+export function isWithin(scope: Scope, { typeId, departmentId }: Pick<Waiting, 'typeId' | 'departmentId'>): boolean {
+  return (scope.typeIds?.includes(typeId) ?? true) && (scope.departmentIds?.includes(departmentId) ?? true)
+}
+
+/**
+ * In whose place somebody decides a step: their own (null), or that of one who delegated to them. Nobody decides their own request, nor
+ * through a delegate they appointed, nor a second step after a first (I20).
+ */
+export function placeOf(waiting: Waiting, decider: Decider): Outcome<{ forUserId: string | null }, 'leave.ownRequest' | 'leave.notYours' | 'leave.twice'> {
+  if (decider.userId === waiting.asker.userId || decider.employeeId === waiting.asker.employeeId) return refuse('leave.ownRequest')
+  const places = [
+    ...(mayTake(waiting, decider) ? [null] : []),
+    ...decider.standsInFor
+      .filter((one) => mayTake(waiting, one) && isWithin(one, waiting) && one.userId !== waiting.asker.userId && one.employeeId !== waiting.asker.employeeId)
+      .map((one) => one.userId),
+  ]
+  if (places.length === 0) return refuse('leave.notYours')
+  const before = new Set(waiting.decided.flatMap((each) => [each.userId, ...(each.forUserId === null ? [] : [each.forUserId])]))
+  if (before.has(decider.userId)) return refuse('leave.twice')
+  const free = places.find((userId) => userId === null || !before.has(userId))
+  return free === undefined ? refuse('leave.twice') : done({ forUserId: free })
+}

@@ -1,0 +1,37 @@
+import { fromDate, parseDate, toCalendarDate } from '@internationalized/date'
+
+export function addDays(day: string, days: number): string {
+  return parseDate(day).add({ days }).toString()
+}
+
+/** The same day of the month so many months on, or that month's last. */
+export function addMonths(day: string, months: number): string {
+  return parseDate(day).add({ months }).toString()
+}
+
+/** Every civil date from the first to the last, both included; none when they stand the wrong way round. */
+export function daysBetween(first: string, last: string): string[] {
+  const end = parseDate(last)
+  const days: string[] = []
+  for (let day = parseDate(first); day.compare(end) <= 0; day = day.add({ days: 1 })) days.push(day.toString())
+  return days
+}
+
+/** Days from one date to another, the first not counted: 1 from a day to the next. */
+export function daysUntil(first: string, last: string): number {
+  return parseDate(last).compare(parseDate(first))
+}
+
+/** Whole months of service done by a day: the month that begins on the joining day is done on the day before its like in the next. */
+export function monthsServed(joined: string, day: string): number {
+  const from = parseDate(joined)
+  const until = parseDate(day).add({ days: 1 })
+  let months = (until.year - from.year) * 12 + until.month - from.month
+  while (months > 0 && from.add({ months }).compare(until) > 0) months -= 1
+  return Math.max(0, months)
+}
+
+/** The civil date at an instant in a zone. */
+export function dayOn(instant: Date, zone: string): string {
+  return toCalendarDate(fromDate(instant, zone)).toString()
+}

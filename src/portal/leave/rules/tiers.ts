@@ -1,0 +1,37 @@
+import { DAY } from './amounts.ts'
+
+/** So many days at so much of the wage; a tier without days goes on for ever. */
+export interface Tier {
+  readonly days: number | null
+  readonly percent: number
+}
+
+export interface Part {
+  /** Thousandths of a day. */
+  readonly amount: number
+  readonly percent: number
+}
+
+/** How a request's days fall on the tiers of a type whose year has seen some already (UAE sick leave: 15 full, 30 half, 45 unpaid). */
+export function partsOf(amount: number, tiers: readonly Tier[], taken: number): Part[] {
+  const parts: Part[] = []
+  let begins = 0
+  let from = taken
+  const until = taken + amount
+  for (const { days, percent } of tiers) {
+    const ends = days === null ? Number.POSITIVE_INFINITY : begins + days * DAY
+    const within = Math.min(until, ends) - Math.max(from, begins)
+    if (within > 0) {
+      parts.push({ amount: within, percent })
+      from += within
+    }
+    begins = ends
+  }
+  return from < until ? [...parts, { amount: until - from, percent: 0 }] : parts
+}
+
+/** What these days are paid, in the currency's smallest unit: wage by the month of thirty days, rounded half up once. */
+export function payOf(parts: readonly Part[], monthlyWage: number): number {
+  const shares = parts.reduce((sum, part) => sum + part.amount * part.percent, 0)
+  return Math.round((monthlyWage * shares) / (30 * DAY * 100))
+}

@@ -1,0 +1,30 @@
+import type { Answer } from '#platform/http/answer.ts'
+import { createRecountAnswers } from '../recount/server/answers.ts'
+import { colleagueAnswers } from '../requests/colleagues/server.ts'
+import { createReturnAnswers } from '../returns/server/answers.ts'
+import { createFeedAnswers } from '../feeds/server.ts'
+import { reportAnswers } from '../report/server/answers.ts'
+import { teamCalendarAnswers } from '../team-calendar/server.ts'
+import { balanceAnswers } from './balances.ts'
+import { createDecidingAnswers } from '../deciding/server/answers.ts'
+import { createDecisionAnswers } from './decisions.ts'
+import type { LeaveServices } from './letters.ts'
+import { createRequestAnswers } from './requests.ts'
+import { typeAnswers } from './types.ts'
+
+/** Every endpoint of leave. What is to decide comes before one by its id: the first that fits an address answers it. */
+export function createLeaveAnswers(services: LeaveServices): readonly Answer[] {
+  return [
+    ...createReturnAnswers(services),
+    ...typeAnswers,
+    ...createDecidingAnswers(services),
+    ...createDecisionAnswers(services),
+    ...createRequestAnswers(services),
+    ...balanceAnswers,
+    ...reportAnswers,
+    ...teamCalendarAnswers,
+    ...createFeedAnswers(services),
+    ...colleagueAnswers,
+    ...createRecountAnswers(services),
+  ]
+}

@@ -1,0 +1,152 @@
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { deskPlaces } from '../deciding/server/places.ts'
+import { askForDecision, writeOutcome } from '../deciding/server/notices.ts'
+import { addLines, type NewLine, removeTakings, takingsOf } from '../database/ledger.ts'
+import { lockPerson } from '../database/people.ts'
+import { changeRequest, findRequest, freeDays, insertDecision, type StoredRequest } from '../database/requests.ts'
+import { waitingRequests } from '../database/waiting.ts'
+import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../requests/contract.ts'
+import type { Taken } from '../rules/buckets.ts'
+import { placeOf } from '../rules/chain.ts'
+import { deciderOf, isEscalated, waitsForWhom } from './deciders.ts'
+import type { LeaveServices } from './letters.ts'
+import { mayRead, repliesOf, replyOf } from './replies.ts'
+import { waitingOf } from './shown.ts'
+import { TOPIC, todayOf } from './site-day.ts'
+import { tellingLater } from './telling-later.ts'
+
+/** One line for each bucket, from its first day of the leave on (I4). */
+function linesOf(taken: readonly Taken[], sign: 1 | -1, line: Pick<NewLine, 'kind' | 'requestId' | 'actorUserId'>): NewLine[] {
+  return [...Map.groupBy(taken, (part) => part.bucketId)].map(([bucketId, parts]) => ({
+    ...line,
+    bucketId,
+    day: parts.map((part) => part.day).toSorted()[0] ?? '',
+    amount: sign * parts.reduce((sum, part) => sum + part.amount, 0),
+  }))
+}
+
+export interface Deciding {
+  readonly services: LeaveServices
+  readonly call: Pick<Call, 'siteId' | 'caller' | 'now' | 'audit' | 'tell'>
+  readonly trx: Trx
+}
+
+interface Wanted {
+  readonly id: string
+  readonly approve: boolean
+  readonly comment: string
+  /** The step that a link is about: once another waits, the link decides nothing. */
+  readonly onlyIf?: (stored: StoredRequest) => boolean
+}
+
+async function approve({ trx, call }: Deciding, stored: StoredRequest): Promise<void> {
+  const { siteId, now, caller } = call
+  if (stored.step + 1 < stored.chain.length) {
+    await changeRequest(trx, siteId, stored.id, { step: stored.step + 1, waitingSince: now })
+    return
+  }
+  await changeRequest(trx, siteId, stored.id, { state: 'approved', decidedAt: now })
+  const account = { employeeId: stored.employee.id, typeId: stored.type.id }
+  const lines = linesOf(await takingsOf(trx, siteId, stored.id), -1, { kind: 'taken', requestId: stored.id, actorUserId: caller.userId })
+  await addLines(trx, siteId, account, lines, now)
+}
+
+/** What was held is free again; nothing stood in the ledger yet. */
+async function reject({ trx, call }: Deciding, stored: StoredRequest): Promise<void> {
+  const { siteId, now } = call
+  await changeRequest(trx, siteId, stored.id, { state: 'rejected', decidedAt: now })
+  await freeDays(trx, siteId, stored.id, null)
+  await removeTakings(trx, siteId, stored.id, null)
+}
+
+/** Each bucket gets back exactly what it gave (I8). */
+async function cancel({ trx, call }: Deciding, stored: StoredRequest): Promise<void> {
+  const { siteId, now, caller } = call
+  const account = { employeeId: stored.employee.id, typeId: stored.type.id }
+  const lines = linesOf(await takingsOf(trx, siteId, stored.id), 1, { kind: 'givenBack', requestId: stored.id, actorUserId: caller.userId })
+  await addLines(trx, siteId, account, lines, now)
+  await changeRequest(trx, siteId, stored.id, { state: 'cancelled', decidedAt: now })
+  await freeDays(trx, siteId, stored.id, null)
+  await removeTakings(trx, siteId, stored.id, null)
+}
+
+async function carryOut(deciding: Deciding, stored: StoredRequest, about: 'request' | 'cancellation', approved: boolean): Promise<void> {
+  const { trx, call } = deciding
+  if (about === 'request') await (approved ? approve(deciding, stored) : reject(deciding, stored))
+  else if (approved) await cancel(deciding, stored)
+  else await changeRequest(trx, call.siteId, stored.id, { cancelAskedAt: null, cancelReason: null })
+}
+
+/** Tells everybody it concerns: who had it before them, who has it now, and the asker, who gets a letter once it is over. */
+async function tellAround(
+  deciding: Deciding,
+  before: StoredRequest,
+  today: string,
+  verdict: { about: 'request' | 'cancellation'; approved: boolean; comment: string },
+): Promise<void> {
+  const { services, call, trx } = deciding
+  const { siteId, now, tell } = call
+  const telling = { services, trx, siteId, today, now, tell: (userIds: readonly string[], topic: string) => tell(userIds, topic) }
+  const after = await findRequest(trx, siteId, before.id)
+  if (after === null) throw new Error('A request that was just decided is gone')
+  if (after.state === 'pending') await askForDecision(telling, before.id)
+  else await writeOutcome(telling, after, verdict)
+  const concerned = [before.askerUserId, before.managerUserId, ...(await waitsForWhom(trx, siteId, before, today))].filter((each) => each !== null)
+  tell([...new Set(concerned)], TOPIC)
+}
+
+/** Decides the step of a request that waits, in the caller's own place or another's, under the asker's lock. */
+export async function decideOne(deciding: Deciding, { id, approve: approved, comment, onlyIf }: Wanted): Promise<Outcome<StoredRequest>> {
+  const { trx, call } = deciding
+  const { siteId, caller, now } = call
+  const found = await findRequest(trx, siteId, id)
+  const asker = found === null ? null : await lockPerson(trx, siteId, found.employee.id)
+  const stored = asker === null ? null : await findRequest(trx, siteId, id)
+  if (stored === null) return refuse('leave.notFound')
+  const today = await todayOf({ queries: trx, siteId, now })
+  const decider = await deciderOf(trx, caller, today)
+  const waiting = waitingOf(stored, isEscalated(stored, now))
+  const isTheirs = mayRead(call, stored) || onlyIf !== undefined
+  if (waiting === null || onlyIf?.(stored) === false) return isTheirs ? refuse('leave.alreadyDecided') : refuse('leave.notFound')
+  const place = placeOf(waiting, decider)
+  if (!place.ok) return isTheirs ? place : refuse('leave.notFound')
+  if (!approved && comment === '') return refuse('leave.commentNeeded', {}, 'comment')
+  const about = stored.cancelAskedAt === null ? ('request' as const) : ('cancellation' as const)
+  const decision = { about, step: about === 'request' ? stored.step : 0, approved, comment, at: now }
+  const { forUserId } = place.value
+  await insertDecision(trx, siteId, stored.id, { ...decision, userId: caller.userId, forUserId })
+  await carryOut(deciding, stored, about, approved)
+  const action = `leave.${about}.${approved ? 'approved' : 'rejected'}`
+  await call.audit({ action, subjectKind: 'leave-request', subjectId: stored.id, after: { step: decision.step, inPlaceOf: forUserId } }, trx)
+  await tellAround(deciding, stored, today, { about, approved, comment })
+  const after = await findRequest(trx, siteId, stored.id)
+  return after === null ? refuse('leave.notFound') : done(after)
+}
+
+function decideAnswer(services: LeaveServices): Answer {
+  return answer(decideRequest, async (call): Promise<Outcome<LeaveRequest>> => {
+    const { siteId, caller, now, body, params } = call
+    const later = tellingLater(call)
+    const decided = await call.database.transaction(async (trx) => {
+      const after = await decideOne({ services, trx, call: { siteId, caller, now, audit: call.audit, tell: later.tell } }, { id: params.id, ...body })
+      return after.ok ? done(await replyOf(call, trx, after.value)) : after
+    })
+    if (decided.ok) later.now()
+    return decided
+  })
+}
+
+const toDecideAnswer = answer(listRequestsToDecide, async (call) => {
+  const { queries, siteId, caller, query, now } = call
+  const places = deskPlaces(caller, await deciderOf(queries, caller, await todayOf(call)))
+  if (places.length === 0) return refuse('leave.notAllowed')
+  const found = await waitingRequests(queries, siteId, { places, exceptEmployeeId: caller.employeeId, userId: caller.userId, now, ...query })
+  const page = found.slice(0, query.limit)
+  return done({ items: await repliesOf(call, queries, page), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+})
+
+export function createDecisionAnswers(services: LeaveServices): readonly Answer[] {
+  return [toDecideAnswer, decideAnswer(services)]
+}

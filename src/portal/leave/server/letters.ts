@@ -1,0 +1,47 @@
+import { findAccount } from '#accounts/session/database/users.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { Language } from '#platform/http/answer.ts'
+import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+
+/** What leave needs besides the database: letters, and the address under which people reach this server. */
+export interface LeaveServices {
+  readonly mail: Pick<Mail, 'queue'>
+  readonly publicUrl: string
+}
+
+export interface LetterWords {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** A button to a page of the product: `/leaves`. */
+  readonly action?: { readonly label: string; readonly path: string }
+}
+
+export interface Reader {
+  readonly siteId: number
+  readonly userId: string
+}
+
+/** Queues a letter to somebody in their own language, in the caller's transaction; nothing for one whose account is closed. */
+export async function writeTo(
+  { mail, publicUrl }: LeaveServices,
+  trx: Trx,
+  { siteId, userId }: Reader,
+  wordsFor: (reader: { language: Language; name: string }) => LetterWords,
+): Promise<void> {
+  const found = await findAccount(trx, siteId, { userId })
+  const account = found?.account
+  if (found == null || account == null || !account.isOpen) return
+  const { language, email } = account
+  const isArabic = language === 'ar'
+  const { title, paragraphs, action } = wordsFor({ language, name: isArabic && account.nameAr !== '' ? account.nameAr : account.nameEn })
+  const content: LetterContent = {
+    language,
+    dir: isArabic ? 'rtl' : 'ltr',
+    siteName: isArabic ? found.siteNameAr : found.siteNameEn,
+    title,
+    paragraphs,
+    ...(action === undefined ? {} : { action: { label: action.label, url: `${publicUrl.replace(/\/$/, '')}${isArabic ? '/ar' : ''}${action.path}` } }),
+  }
+  await mail.queue(trx, { siteId, toUserId: userId, toAddress: email, language, subject: title, text: letterText(content), html: letterHtml(content) })
+}

@@ -1,0 +1,33 @@
+import type { Queries } from '#platform/db/database.ts'
+import type { Call } from '#platform/http/answer.ts'
+import type { StoredRequest } from '../database/requests.ts'
+import type { LeaveRequest } from '../requests/contract.ts'
+import { deciderOf, isEscalated } from './deciders.ts'
+import { requestReply } from './shown.ts'
+import { todayOf } from './site-day.ts'
+
+/** Some requests as the caller sees them; who the caller is is read once for all of them. */
+export async function repliesOf(
+  { siteId, now, caller }: Pick<Call, 'siteId' | 'now' | 'caller'>,
+  queries: Queries,
+  found: readonly StoredRequest[],
+): Promise<LeaveRequest[]> {
+  if (found.length === 0) return []
+  const today = await todayOf({ queries, siteId, now })
+  const decider = await deciderOf(queries, caller, today)
+  return found.map((stored) => requestReply(stored, { decider, escalated: isEscalated(stored, now), today }))
+}
+
+/** A request as the caller sees it. */
+export async function replyOf(call: Pick<Call, 'siteId' | 'now' | 'caller'>, queries: Queries, stored: StoredRequest): Promise<LeaveRequest> {
+  const [reply] = await repliesOf(call, queries, [stored])
+  if (reply === undefined) throw new Error('A request has no reply')
+  return reply
+}
+
+/** One's own, those of one's direct reports, and everybody's for HR; else as if it were not there. */
+export function mayRead(call: Pick<Call, 'caller'>, stored: StoredRequest): boolean {
+  const { employeeId, permissions } = call.caller
+  if (permissions.has('leave.all') || stored.employee.id === employeeId) return true
+  return employeeId !== null && stored.managerId === employeeId && permissions.has('leave.team')
+}

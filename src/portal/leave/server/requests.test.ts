@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import type { LeaveRequest, Preview } from '../requests/contract.ts'
+import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
+
+async function ledgerSum(employeeId: string): Promise<number> {
+  const { queries } = await testDatabase()
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::int as sum from leave_ledger where employee_id = ${employeeId}::uuid`.execute(
+    queries,
+  )
+  return rows[0]?.sum ?? 0
+}
+
+async function staff(): Promise<LeaveCompany & { asker: Person; manager: Person; hr: Person }> {
+  const leave = await aLeaveCompany()
+  const manager = await leave.person(['leave.own', 'leave.team'])
+  const hr = await leave.person(['leave.own', 'leave.all'])
+  return { ...leave, manager, hr, asker: await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' }) }
+}
+
+test('before sending, a person sees each day and why it counts, the balance by then, who decides, and when they are back', async () => {
+  const { preview, asker } = await staff()
+  const { status, body } = await preview(asker, { from: '2026-12-03', to: '2026-12-07' })
+  const seen = body as Preview
+  expect(status, JSON.stringify(body)).toBe(200)
+  // Eleven months served by 3 December: two days for each.
+  expect(seen.balance).toEqual({ before: 22, after: 17 })
+  expect(seen.days.map((day) => [day.day.slice(8), day.amount, day.why])).toEqual([
+    ['03', 1, 'counted'],
+    ['04', 1, 'counted'],
+    ['05', 1, 'counted'],
+    ['06', 1, 'counted'],
+    ['07', 1, 'counted'],
+  ])
+  expect([seen.amount, seen.expectedReturn, seen.deciders.map((each) => each.by), seen.pay, seen.hindrances]).toEqual([
+    5,
+    '2026-12-08',
+    ['manager', 'hr'],
+    [{ days: 5, percent: 100 }],
+    [],
+  ])
+})
+
+test('a request passes its chain, is taken from the account when it is approved, and each may do what is theirs', async () => {
+  const { send, decide, asker, manager, hr, server } = await staff()
+  const sent = await send(asker, { from: '2026-12-07', to: '2026-12-11' })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+  const request = sent.body as LeaveRequest
+  expect([request.state, request.amount, request.canWithdraw, request.canDecide]).toEqual(['pending', 5, true, false])
+  expect((await decide(asker, request)).status).toBe(422)
+  expect((await decide(hr, request)).status).toBe(422)
+  const first = (await decide(manager, request)).body as LeaveRequest
+  expect(first.steps.map((step) => step.state)).toEqual(['done', 'waiting'])
+  const grants = await ledgerSum(asker.employeeId)
+  expect((await decide(manager, request)).status).toBe(422)
+  const last = (await decide(hr, request)).body as LeaveRequest
+  expect(last.state).toBe('approved')
+  expect(await ledgerSum(asker.employeeId)).toBe(grants - 5_000)
+  expect((await decide(hr, request)).status).toBe(409)
+  expect(server.told.at(-1)?.userIds).toContain(asker.userId)
+})
+
+test('a refusal says why, sets the days free and leaves the account as it was', async () => {
+  const { send, decide, asker, manager } = await staff()
+  const request = (await send(asker, { from: '2026-12-07', to: '2026-12-08' })).body as LeaveRequest
+  expect((await decide(manager, request, false)).body).toMatchObject({ code: 'leave.commentNeeded' })
+  expect((await decide(manager, request, false, 'Stocktaking')).body).toMatchObject({ state: 'rejected' })
+  expect((await send(asker, { from: '2026-12-07', to: '2026-12-08' })).status).toBe(201)
+})
+
+test('what stands against a request is refused by name, with its numbers, in its field', async () => {
+  const { send, asker, typeId } = await staff()
+  expect((await send(asker, { from: '2026-12-07', to: '2026-12-31' })).body).toMatchObject({
+    code: 'leave.balanceShort',
+    details: { asked: 25, left: 22, short: 3 },
+    field: 'to',
+  })
+  expect((await send(asker, { from: '2026-12-07', to: '2026-12-08' })).status).toBe(201)
+  expect((await send(asker, { from: '2026-12-08', to: '2026-12-09' })).body).toMatchObject({
+    code: 'leave.overlaps',
+    details: { from: '2026-12-07', to: '2026-12-08' },
+    field: 'from',
+  })
+  expect((await send(asker, { from: '2026-11-19' })).body).toMatchObject({ code: 'leave.noticeShort', details: { days: 3, first: '2026-11-21' } })
+  expect((await send(asker, { typeId: typeId('sick'), from: '2026-11-17' })).body).toMatchObject({ code: 'leave.documentNeeded', field: 'fileId' })
+  expect((await send(asker, { typeId: typeId('study'), from: '2026-12-21' })).body).toMatchObject({ code: 'leave.serviceShort', details: { months: 24 } })
+  expect((await send(asker, { coverEmployeeId: asker.employeeId, from: '2026-12-21' })).body).toMatchObject({ code: 'leave.coverSelf' })
+})
+
+test('two halves of a day are two leaves, and neither half is taken twice', async () => {
+  const { send, asker } = await staff()
+  expect((await send(asker, { from: '2026-12-08', fromMidday: true })).status).toBe(201)
+  expect((await send(asker, { from: '2026-12-08', fromMidday: true })).body).toMatchObject({ code: 'leave.overlaps' })
+  expect((await send(asker, { from: '2026-12-07', to: '2026-12-08', toMidday: true })).status).toBe(201)
+})
+
+test('an approved leave is cancelled by whoever decides, and every bucket gets back what it gave', async () => {
+  const { send, decide, asker, manager, hr, server } = await staff()
+  const request = (await send(asker, { from: '2026-12-07', to: '2026-12-11' })).body as LeaveRequest
+  const before = await ledgerSum(asker.employeeId)
+  await decide(manager, request)
+  await decide(hr, request)
+  const asked = await server.ask(`POST /api/portal/leave/requests/${request.id}/cancellation`, { as: asker.token, body: { reason: 'Plans changed' } })
+  expect(asked.body).toMatchObject({ state: 'approved', cancelAsked: true })
+  expect((await decide(manager, request)).body).toMatchObject({ state: 'cancelled' })
+  expect(await ledgerSum(asker.employeeId)).toBe(before)
+  expect((await send(asker, { from: '2026-12-07', to: '2026-12-11' })).status).toBe(201)
+})
+
+test('a request for the new year takes of the old one what may be carried, and no more', async () => {
+  const { send, preview, asker, siteId } = await staff()
+  const seen = (await preview(asker, { from: '2027-01-04', to: '2027-01-20' })).body as Preview
+  // Thirty days are earned by then, of which fifteen may be carried; January's own come at its end.
+  expect([seen.balance?.before, seen.hindrances.map((each) => [each.code, each.details['short']])]).toEqual([15, [['leave.balanceShort', 2]]])
+  expect((await send(asker, { from: '2027-01-04', to: '2027-01-18' })).status).toBe(201)
+  const { queries } = await testDatabase()
+  const { rows } = await sql<{ first_day: string; taken: number }>`select b.first_day, sum(t.amount)::int as taken from leave_takings t
+    join leave_buckets b on b.site_id = t.site_id and b.id = t.bucket_id where t.site_id = ${siteId} group by 1 order by 1`.execute(queries)
+  expect(rows).toEqual([{ first_day: '2026-01-01', taken: 15_000 }])
+})
+
+test('a balance says how it comes about, today and on a day to come, and the manager and HR see it too', async () => {
+  const { send, asker, manager, hr, server, person } = await staff()
+  await send(asker, { from: '2026-12-07', to: '2026-12-11' })
+  const annual = async (who: Person, query: Record<string, string>) => {
+    const { status, body } = await server.ask('GET /api/portal/leave/balances', { as: who.token, query })
+    const lines = (body as { items?: { type: { code: string }; left: number }[] }).items
+    return status === 200 ? lines?.find((line) => line.type.code === 'annual') : status
+  }
+  // Ten months are served on 18 November.
+  expect(await annual(asker, {})).toMatchObject({ granted: 20, carried: 0, taken: 0, pending: 5, expired: 0, left: 15 })
+  expect(await annual(asker, { on: '2026-12-31' })).toMatchObject({ granted: 30, pending: 5, left: 25 })
+  expect(await annual(manager, { employeeId: asker.employeeId })).toMatchObject({ left: 15 })
+  expect(await annual(hr, { employeeId: asker.employeeId })).toMatchObject({ left: 15 })
+  const stranger = await person(['leave.own', 'leave.team'])
+  expect(await annual(stranger, { employeeId: asker.employeeId })).toBe(404)
+})
+
+test('fifty at once for the last five days: what is granted never sums above five', { timeout: 120_000 }, async () => {
+  const { send, asker, at } = await staff()
+  at('2026-07-01')
+  // Six months served: twelve days, of which seven go first.
+  expect((await send(asker, { from: '2026-07-06', to: '2026-07-12' })).status).toBe(201)
+  const days = Array.from({ length: 50 }, (_, place) => `2026-07-${String(14 + (place % 15)).padStart(2, '0')}`)
+  const sent = await Promise.all(days.map((day) => send(asker, { from: day })))
+  expect(sent.filter((each) => each.status === 201)).toHaveLength(5)
+  expect(new Set(sent.filter((each) => each.status !== 201).map((each) => (each.body as { code: string }).code))).toEqual(
+    new Set(['leave.balanceShort', 'leave.overlaps']),
+  )
+})

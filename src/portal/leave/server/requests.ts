@@ -1,0 +1,171 @@
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { bucketsOf, insertTakings, removeTakings } from '../database/ledger.ts'
+import { awayBetween } from '../database/away.ts'
+import { findPerson, lockPerson, type LeavePerson } from '../database/people.ts'
+import { changeRequest, findRequest, freeDays, insertRequest, requestsOf, type StoredRequest } from '../database/requests.ts'
+import { isOwnFile } from '../database/files.ts'
+import { findType } from '../database/types.ts'
+import { askToCancel, type LeaveRequest, listOwnRequests, previewRequest, sendRequest, showRequest, withdrawRequest } from '../requests/contract.ts'
+import { thousandths } from '../rules/amounts.ts'
+import { takeFrom } from '../rules/buckets.ts'
+import { openYears, settleAccount } from './accounts.ts'
+import { consider } from './consider.ts'
+import { askForDecision } from '../deciding/server/notices.ts'
+import { waitsForWhom } from './deciders.ts'
+import type { LeaveServices } from './letters.ts'
+import { mayRead, repliesOf, replyOf } from './replies.ts'
+import { previewReply } from './shown.ts'
+import { TOPIC, todayOf } from './site-day.ts'
+import { tellingLater } from './telling-later.ts'
+
+async function shown(call: Call<Endpoint>, queries: Queries, id: string): Promise<Outcome<LeaveRequest>> {
+  const stored = await findRequest(queries, call.siteId, id)
+  return stored === null ? refuse('leave.notFound') : done(await replyOf(call, queries, stored))
+}
+
+const previewAnswer = answer(previewRequest, async (call) => {
+  const { queries, siteId, caller, body } = call
+  const person = caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
+  if (person === null) return refuse('leave.notLinked')
+  const found = await consider({ queries, siteId, person, today: await todayOf(call) }, body)
+  if (!found.ok) return found
+  const team = person.managerId === null ? null : { managerId: person.managerId, exceptEmployeeId: person.id }
+  const away = team === null ? [] : await awayBetween(queries, siteId, team, body.from, body.to)
+  return done(previewReply(found.value, person, away, body.hasFile))
+})
+
+interface Sending {
+  trx: Trx
+  siteId: number
+  person: LeavePerson
+  today: string
+  now: Date
+}
+
+type Sent = Call<typeof sendRequest>['body']
+
+/** Under the person's lock: what is held already is seen, so that two requests at once never take the same days or the last of a balance twice (I1, I2). */
+async function send({ trx, siteId, person, today, now }: Sending, body: Sent): Promise<Outcome<string>> {
+  const type = await findType(trx, siteId, body.typeId)
+  if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')
+  await settleAccount(trx, { siteId, person, type }, { today, now })
+  const found = await consider({ queries: trx, siteId, person, today }, { ...body, hasFile: body.fileId !== null })
+  if (!found.ok) return found
+  const [hindrance] = found.value.hindrances
+  if (hindrance !== undefined) return { ok: false, refusal: hindrance }
+  for (const day of new Set([body.from, body.to])) await openYears(trx, { siteId, person, type }, day)
+  const { amount, days, chain, account } = found.value
+  const request = { ...body, employeeId: person.id, amount, days, chain, now }
+  const id = await insertRequest(trx, siteId, request)
+  if (account !== null) {
+    // The years that were only foreseen have ids by now.
+    const ids = new Map((await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map((bucket) => [bucket.firstDay, bucket.id]))
+    const named = account.map((bucket) => ({ ...bucket, id: ids.get(bucket.firstDay) ?? bucket.id }))
+    const taken = takeFrom(
+      named,
+      days.filter((day) => day.amount > 0),
+      -thousandths(type.rules.creditDays),
+    )
+    if (!taken.ok) return taken
+    await insertTakings(trx, siteId, id, taken.value)
+  }
+  return done(id)
+}
+
+function sendAnswer(services: LeaveServices): Answer {
+  return answer(sendRequest, async (call) => {
+    const { trx, siteId, caller, body, now } = call
+    const person = caller.employeeId === null ? null : await lockPerson(trx, siteId, caller.employeeId)
+    if (person === null) return refuse('leave.notLinked')
+    if (body.fileId !== null && !(await isOwnFile(trx, siteId, body.fileId, caller.userId))) return refuse('leave.fileMissing', {}, 'fileId')
+    if (body.coverEmployeeId === person.id) return refuse('leave.coverSelf', {}, 'coverEmployeeId')
+    if (body.coverEmployeeId !== null && (await findPerson(trx, siteId, body.coverEmployeeId)) === null)
+      return refuse('leave.coverNotFound', {}, 'coverEmployeeId')
+    const today = await todayOf({ queries: trx, siteId, now })
+    const sent = await send({ trx, siteId, person, today, now }, body)
+    if (!sent.ok) return sent
+    await call.audit({
+      action: 'leave.asked',
+      subjectKind: 'leave-request',
+      subjectId: sent.value,
+      after: { typeId: body.typeId, from: body.from, to: body.to },
+    })
+    await askForDecision({ services, trx, siteId, today, now, tell: call.tell }, sent.value)
+    return shown(call as unknown as Call<Endpoint>, trx, sent.value)
+  })
+}
+
+const ownAnswer = answer(listOwnRequests, async (call) => {
+  const { queries, siteId, caller, query } = call
+  if (caller.employeeId === null) return refuse('leave.notLinked')
+  const found = await requestsOf(queries, siteId, caller.employeeId, query)
+  const page = found.slice(0, query.limit)
+  return done({ items: await repliesOf(call, queries, page), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+})
+
+const showAnswer = answer(showRequest, async (call) => {
+  const stored = await findRequest(call.queries, call.siteId, call.params.id)
+  if (stored === null) return refuse('leave.notFound')
+  const reply = await replyOf(call, call.queries, stored)
+  return mayRead(call, stored) || reply.canDecide ? done(reply) : refuse('leave.notFound')
+})
+
+/** The caller's own request under their lock. */
+async function own(call: Pick<Call, 'siteId' | 'caller'>, trx: Trx, id: string): Promise<StoredRequest | null> {
+  const { siteId, caller } = call
+  if (caller.employeeId === null || (await lockPerson(trx, siteId, caller.employeeId)) === null) return null
+  const stored = await findRequest(trx, siteId, id)
+  return stored?.employee.id === caller.employeeId ? stored : null
+}
+
+/** Work on one's own request in a transaction; open pages are told of it once it stands. */
+async function changing<Value>(
+  call: Pick<Call, 'database' | 'tell'>,
+  work: (trx: Trx, tell: Call['tell']) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const later = tellingLater(call)
+  const changed = await call.database.transaction((trx) => work(trx, later.tell))
+  if (changed.ok) later.now()
+  return changed
+}
+
+const withdrawAnswer = answer(withdrawRequest, async (call) => {
+  const { siteId, params, now, caller } = call
+  return changing(call, async (trx, tell) => {
+    const stored = await own(call, trx, params.id)
+    if (stored === null) return refuse('leave.notFound')
+    if (stored.state !== 'pending') return refuse('leave.alreadyDecided')
+    const waitedFor = await waitsForWhom(trx, siteId, stored, await todayOf({ queries: trx, siteId, now }))
+    await changeRequest(trx, siteId, stored.id, { state: 'withdrawn', decidedAt: now })
+    await freeDays(trx, siteId, stored.id, null)
+    await removeTakings(trx, siteId, stored.id, null)
+    await call.audit({ action: 'leave.withdrawn', subjectKind: 'leave-request', subjectId: stored.id }, trx)
+    tell([...waitedFor, caller.userId], TOPIC)
+    return shown(call as unknown as Call<Endpoint>, trx, stored.id)
+  })
+})
+
+function cancelAnswer(services: LeaveServices): Answer {
+  return answer(askToCancel, async (call) => {
+    const { siteId, params, now, body } = call
+    return changing(call, async (trx, tell) => {
+      const stored = await own(call, trx, params.id)
+      if (stored === null) return refuse('leave.notFound')
+      if (stored.state !== 'approved') return refuse('leave.notApproved')
+      if (stored.cancelAskedAt !== null) return refuse('leave.cancelAsked')
+      const today = await todayOf({ queries: trx, siteId, now })
+      if (today >= stored.from) return refuse('leave.hasBegun')
+      await changeRequest(trx, siteId, stored.id, { cancelAskedAt: now, cancelReason: body.reason, waitingSince: now })
+      await call.audit({ action: 'leave.cancelAsked', subjectKind: 'leave-request', subjectId: stored.id, after: { reason: body.reason } }, trx)
+      await askForDecision({ services, trx, siteId, today, now, tell }, stored.id)
+      return shown(call as unknown as Call<Endpoint>, trx, stored.id)
+    })
+  })
+}
+
+export function createRequestAnswers(services: LeaveServices): readonly Answer[] {
+  return [previewAnswer, sendAnswer(services), ownAnswer, showAnswer, withdrawAnswer, cancelAnswer(services)]
+}

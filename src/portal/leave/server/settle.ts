@@ -1,0 +1,36 @@
+import type { Database } from '#platform/db/database.ts'
+import { lockPerson, peopleAfter } from '../database/people.ts'
+import { addPack, typesOf } from '../database/types.ts'
+import { dayOn } from '../rules/days.ts'
+import { settleAccount } from './accounts.ts'
+
+const AT_ONCE = 200
+
+/** Gives each site its kinds of leave, then brings every account up to today, a person at a time. Answers how many ledger lines that took. */
+export async function settleEverybody(database: Database, now: Date): Promise<number> {
+  let count = 0
+  for (const { id, zone } of await database.queries.selectFrom('sites').select(['id', 'zone']).execute()) {
+    await database.transaction((trx) => addPack(trx, id, now))
+    count += await settleSite(database, id, { today: dayOn(now, zone), now })
+  }
+  return count
+}
+
+async function settleSite(database: Database, siteId: number, when: { today: string; now: Date }): Promise<number> {
+  const types = (await typesOf(database.queries, siteId)).filter((type) => type.active && type.rules.grant.kind !== 'none')
+  let count = 0
+  let after: string | undefined
+  for (;;) {
+    const ids = await peopleAfter(database.queries, siteId, after, AT_ONCE)
+    for (const id of ids) {
+      count += await database.transaction(async (trx) => {
+        const person = await lockPerson(trx, siteId, id)
+        let lines = 0
+        for (const type of person === null ? [] : types) if (person !== null) lines += await settleAccount(trx, { siteId, person, type }, when)
+        return lines
+      })
+    }
+    after = ids.at(-1)
+    if (ids.length < AT_ONCE || after === undefined) return count
+  }
+}

@@ -1,0 +1,48 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, pageLimit, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+export const LONGEST_RANGE = 372
+
+export const AwaySpan = z.strictObject({
+  id: Id,
+  type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
+  from: Day,
+  to: Day,
+  fromMidday: z.boolean(),
+  toMidday: z.boolean(),
+  pending: z.boolean(),
+})
+export type AwaySpan = z.infer<typeof AwaySpan>
+
+export const CalendarRow = z.strictObject({
+  employee: z.strictObject({ id: Id, number: z.string(), name: TwoNames }),
+  department: TwoNames,
+  spans: z.array(AwaySpan),
+})
+export type CalendarRow = z.infer<typeof CalendarRow>
+
+export const TeamCalendar = z.strictObject({
+  from: Day,
+  to: Day,
+  today: Day,
+  /** The site's days off, Monday is 1. */
+  weekend: z.array(z.int()),
+  holidays: z.array(z.strictObject({ id: Id, name: TwoNames, from: Day, to: Day, predicted: z.boolean() })),
+  items: z.array(CalendarRow),
+  next: z.string().nullable(),
+})
+export type TeamCalendar = z.infer<typeof TeamCalendar>
+
+/** Managers see those who report to them, HR everybody; ordered by name in the language asked. */
+export const showTeamCalendar = endpoint({
+  name: 'leave.teamCalendar',
+  method: 'GET',
+  path: '/api/portal/leave/team-calendar',
+  area: 'portal',
+  access: 'signed-in',
+  summary: 'Who is away when, with the days off and holidays of the site',
+  query: z.strictObject({ from: Day, to: Day, departmentId: Id.optional(), after: z.string().max(400).optional(), limit: pageLimit(100, 50) }),
+  reply: TeamCalendar,
+  refusals: ['leaveReport.notAllowed', 'teamCalendar.badRange'],
+})

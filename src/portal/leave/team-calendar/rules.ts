@@ -1,0 +1,53 @@
+import { parseDate } from '@internationalized/date'
+
+/** What is drawn alike: the four that people tell apart. */
+export type Kind = 'annual' | 'sick' | 'unpaid' | 'other'
+
+export function kindOf(code: string): Kind {
+  if (code === 'annual' || code === 'unpaid') return code
+  return code.startsWith('sick') ? 'sick' : 'other'
+}
+
+interface Span {
+  readonly from: string
+  readonly to: string
+  readonly fromMidday: boolean
+  readonly toMidday: boolean
+}
+
+/** Where a leave lies in a range of days, as parts of the whole from its start; what is outside is cut off. */
+export function placeIn(range: { readonly from: string; readonly to: string }, span: Span): { start: number; size: number } {
+  const first = parseDate(range.from)
+  const days = parseDate(range.to).compare(first) + 1
+  const begins = Math.max(0, parseDate(span.from).compare(first) + (span.fromMidday ? 0.5 : 0))
+  const ends = Math.min(days, parseDate(span.to).compare(first) + (span.toMidday ? 0.5 : 1))
+  return { start: begins / days, size: Math.max(0, ends - begins) / days }
+}
+
+export interface Stretch {
+  readonly from: string
+  readonly to: string
+}
+
+/** The range that a month or a year is. */
+export function rangeOf(view: 'month' | 'year', month: string): Stretch {
+  if (view === 'year') return { from: `${month.slice(0, 4)}-01-01`, to: `${month.slice(0, 4)}-12-31` }
+  const first = parseDate(`${month}-01`)
+  return { from: first.toString(), to: first.add({ months: 1 }).subtract({ days: 1 }).toString() }
+}
+
+export function stepped(view: 'month' | 'year', month: string, by: 1 | -1): string {
+  return parseDate(`${month}-01`)
+    .add(view === 'month' ? { months: by } : { years: by })
+    .toString()
+    .slice(0, 7)
+}
+
+/** The rows that are seen, and some around them so that a scroll does not outrun the drawing. */
+export function windowOf({ top, height, row, count, around }: { top: number; height: number; row: number; count: number; around: number }): {
+  first: number
+  last: number
+} {
+  const first = Math.max(0, Math.floor(top / row) - around)
+  return { first: Math.min(first, count), last: Math.min(count, Math.ceil((top + height) / row) + around) }
+}

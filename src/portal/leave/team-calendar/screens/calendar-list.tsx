@@ -1,0 +1,68 @@
+import { useLayoutEffect } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { DateRangeText } from '#platform/ui/date-text.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import type { CalendarRow, TeamCalendar } from '../contract.ts'
+import { lookOf } from './span-look.ts'
+
+interface CalendarListProps {
+  frame: TeamCalendar
+  rows: readonly CalendarRow[]
+  more: (() => void) | undefined
+  isWhole: boolean
+}
+
+/** On a phone: the holidays of the time, and those who are away in it, each leave a line. */
+export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) {
+  const { language } = useLanguage()
+  // Who is away may stand on any page.
+  useLayoutEffect(() => more?.(), [more])
+  const away = rows.filter((row) => row.spans.length > 0)
+  return (
+    <div className="space-y-3" data-calendar="list">
+      {frame.holidays.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 text-sm">
+          {frame.holidays.map((holiday) => (
+            <li key={holiday.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <bdi>{holiday.predicted ? m['teamCalendar.predicted']({ name: holiday.name[language] }) : holiday.name[language]}</bdi>
+              <span className="text-xs text-ink-soft">
+                <DateRangeText from={holiday.from} to={holiday.to} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {away.length === 0 && isWhole && <EmptyState title={m['teamCalendar.nobodyAway']()} />}
+      <ul className="space-y-3">
+        {away.map((row) => (
+          <li
+            key={row.employee.id}
+            data-person={row.employee.number}
+            className="rounded-card border border-line bg-surface px-4 py-3 [content-visibility:auto] [contain-intrinsic-size:auto_5rem]"
+          >
+            <LocalLink to={`/leave-figures?person=${row.employee.id}`} className="inline-flex min-h-6 items-center text-sm font-medium">
+              <bdi>{row.employee.name[language]}</bdi>
+            </LocalLink>
+            <ul className="mt-1 space-y-1.5">
+              {row.spans.map((span) => (
+                <li key={span.id} className="flex items-center gap-2.5 text-sm" data-span={span.pending ? 'pending' : 'approved'}>
+                  <span aria-hidden="true" className="keep-colour h-8 w-1.5 shrink-0 rounded-full" style={lookOf(span)} />
+                  <span className="min-w-0 grow">
+                    <span className="block truncate">{span.type.name[language]}</span>
+                    <span className="block text-xs text-ink-soft">
+                      <DateRangeText from={span.from} to={span.to} />
+                    </span>
+                  </span>
+                  <Pill tone={span.pending ? 'warning' : 'good'}>{span.pending ? m['teamCalendar.pending']() : m['teamCalendar.approved']()}</Pill>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

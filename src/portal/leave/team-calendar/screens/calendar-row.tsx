@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { m } from '#words'
+import type { CalendarRow as Row, TeamCalendar } from '../contract.ts'
+import { placeIn } from '../rules.ts'
+import { lookOf, spanText } from './span-look.ts'
+
+interface CalendarRowProps {
+  row: Row
+  frame: Pick<TeamCalendar, 'from' | 'to'>
+  view: 'month' | 'year'
+  place: number
+}
+
+/** One person: their name, and their leave as bars where its days are. */
+export const CalendarRow = memo(function CalendarRow({ row, frame, view, place }: CalendarRowProps) {
+  const manner = useLanguage()
+  const { employee, department, spans } = row
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      data-person={employee.number}
+      className="absolute inset-x-0 flex h-12 border-b border-line"
+      style={{ insetBlockStart: `${place * 48}px` }}
+    >
+      <div
+        role="rowheader"
+        aria-label={`${employee.name[manner.language]}, ${department[manner.language]}`}
+        className="sticky start-0 z-10 flex w-48 shrink-0 flex-col justify-center border-e border-line bg-surface px-4"
+      >
+        <LocalLink to={`/leave-figures?person=${employee.id}`} className="truncate text-sm font-medium text-ink hover:underline">
+          <bdi>{employee.name[manner.language]}</bdi>
+        </LocalLink>
+        <span className="truncate text-xs text-ink-soft">
+          <bdi>{department[manner.language]}</bdi>
+        </span>
+      </div>
+      <div role="cell" className="relative min-w-0 grow">
+        {spans.length === 0 && <span className="sr-only">{m['teamCalendar.noLeave']()}</span>}
+        {spans.map((span) => {
+          const { start, size } = placeIn(frame, span)
+          const words = spanText(span, manner)
+          return (
+            <span
+              key={span.id}
+              title={words}
+              data-span={span.pending ? 'pending' : 'approved'}
+              className="keep-colour absolute inset-y-2.5 flex items-center overflow-clip rounded-[0.375rem] px-1.5 text-xs text-ink"
+              style={{ insetInlineStart: `${start * 100}%`, inlineSize: `max(${size * 100}%, 4px)`, ...lookOf(span) }}
+            >
+              <span className="sr-only">{words}</span>
+              {view === 'month' && (
+                <span aria-hidden="true" className="truncate">
+                  {span.type.name[manner.language]}
+                </span>
+              )}
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+})

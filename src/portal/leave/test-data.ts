@@ -1,0 +1,91 @@
+import { newId } from '#platform/id.ts'
+import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { aCompany, type Company } from '#portal/attendance/server/test-data.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { type TestServer, testServer } from '#test/helpers/test-server.ts'
+import { addPack, typesOf } from './database/types.ts'
+import type { LeaveRequest } from './requests/contract.ts'
+import { createLeaveAnswers } from './server/answers.ts'
+
+export interface Person {
+  readonly employeeId: string
+  readonly userId: string
+  readonly token: string
+}
+
+/** A company with the UAE's kinds of leave since January, and the server that answers for them. */
+export interface LeaveCompany {
+  readonly company: Company
+  readonly server: TestServer
+  readonly siteId: number
+  /** Every letter that was queued. */
+  readonly letters: QueuedLetter[]
+  typeId(code: string): string
+  person(permissions: readonly string[], changes?: Parameters<Company['anEmployee']>[0]): Promise<Person>
+  preview(person: Person, asked: Partial<Asked>): Promise<{ status: number; body: never }>
+  send(person: Person, asked: Partial<Asked>): Promise<{ status: number; body: never }>
+  decide(person: Person, request: Pick<LeaveRequest, 'id'>, approve?: boolean, comment?: string): Promise<{ status: number; body: never }>
+  at(day: string): void
+}
+
+export interface Asked {
+  typeId: string
+  from: string
+  to: string
+  fromMidday: boolean
+  toMidday: boolean
+  coverEmployeeId: string | null
+}
+
+export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany> {
+  const database = await testDatabase()
+  const company = await aCompany(database)
+  const { siteId } = company
+  const letters: QueuedLetter[] = []
+  const mail = {
+    queue: (_trx: unknown, letter: QueuedLetter) => {
+      letters.push(letter)
+      return Promise.resolve(newId())
+    },
+  }
+  const server = testServer(database, createLeaveAnswers({ mail, publicUrl: 'http://portal.test' }))
+  await database.transaction((trx) => addPack(trx, siteId, new Date(`${since}T08:00:00Z`)))
+  const types = await typesOf(database.queries, siteId)
+  const typeId = (code: string): string => types.find((type) => type.code === code)?.id ?? ''
+  const span = (asked: Partial<Asked>) => {
+    const { from = '2026-12-07', to = from, fromMidday = false, toMidday = false } = asked
+    return { typeId: asked.typeId ?? typeId('annual'), from, to, fromMidday, toMidday }
+  }
+  return {
+    company,
+    server,
+    siteId,
+    letters,
+    typeId,
+    async person(permissions, changes = {}) {
+      const employeeId = await company.anEmployee(changes)
+      const { userId } = await company.signIn(employeeId)
+      return { employeeId, userId, token: server.signIn({ siteId, userId, employeeId, permissions: new Set(permissions) }) }
+    },
+    preview: (person, asked) => server.ask('POST /api/portal/leave/requests/preview', { as: person.token, body: { ...span(asked), hasFile: false } }),
+    send: (person, asked) =>
+      server.ask('POST /api/portal/leave/requests', {
+        as: person.token,
+        key: newId(),
+        body: {
+          ...span(asked),
+          reason: '',
+          fileId: null,
+          coverEmployeeId: asked.coverEmployeeId ?? null,
+          addressAway: '',
+          phoneAway: '',
+          ticketAsked: false,
+        },
+      }),
+    decide: (person, { id }, approve = true, comment = '') =>
+      server.ask(`POST /api/portal/leave/requests/${id}/decision`, { as: person.token, body: { approve, comment } }),
+    at(day) {
+      server.clock.now = new Date(`${day}T05:00:00.000Z`)
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** Told to those concerned whenever a leave changes. */
+export const LEAVE_TOPIC = 'leave'

@@ -1,0 +1,64 @@
+import type { TwoNames } from '#platform/shapes.ts'
+import type { LeaveRules } from '../contract.ts'
+
+export interface PackType {
+  readonly code: string
+  readonly name: TwoNames
+  readonly rules: LeaveRules
+}
+
+/** A manager decides, and human resources too where it is longer than three days. */
+const USUAL: LeaveRules = {
+  unit: 'calendar',
+  halfDays: false,
+  sandwich: false,
+  grant: { kind: 'none' },
+  year: 'calendar',
+  carry: null,
+  creditDays: 0,
+  tiers: [{ days: null, percent: 100 }],
+  longestDays: null,
+  minServiceMonths: 0,
+  noticeDays: 0,
+  backDays: 30,
+  documentFromDays: null,
+  onceInEmployment: false,
+  gender: null,
+  nationality: null,
+  returnReported: false,
+  chain: [
+    { by: 'manager', fromDays: 0 },
+    { by: 'hr', fromDays: 4 },
+  ],
+  escalateDays: 3,
+}
+
+/** A kind of leave that is as most are, save for these rules. */
+export function leave(code: string, name: TwoNames, rules: Partial<LeaveRules>): PackType {
+  return { code, name, rules: { ...USUAL, ...rules } }
+}
+
+export const ANNUAL: TwoNames = { en: 'Annual leave', ar: 'إجازة سنوية' }
+export const SICK: TwoNames = { en: 'Sick leave', ar: 'إجازة مرضية' }
+export const MATERNITY: TwoNames = { en: 'Maternity leave', ar: 'إجازة وضع' }
+export const PATERNITY: TwoNames = { en: 'Paternity leave', ar: 'إجازة أبوة' }
+export const MARRIAGE: TwoNames = { en: 'Marriage leave', ar: 'إجازة زواج' }
+export const BEREAVEMENT_NEAREST: TwoNames = { en: 'Bereavement: spouse or child', ar: 'إجازة حداد: الزوج أو الأبناء' }
+export const BEREAVEMENT_FAMILY: TwoNames = { en: 'Bereavement: close family', ar: 'إجازة حداد: الأقارب' }
+export const HAJJ: TwoNames = { en: 'Hajj leave', ar: 'إجازة حج' }
+
+/** Leave without pay, by agreement; the same everywhere. */
+export const UNPAID = leave(
+  'unpaid',
+  { en: 'Unpaid leave', ar: 'إجازة بدون راتب' },
+  { tiers: [{ days: null, percent: 0 }], noticeDays: 7, backDays: 0, returnReported: true },
+)
+
+/** Sick leave is told after it began, and wants a medical report (domain: UAE within three days). */
+export const SICK_RULES: Partial<LeaveRules> = {
+  backDays: 14,
+  documentFromDays: 1,
+  chain: [{ by: 'manager', fromDays: 0 }],
+}
+
+export const PARENT_RULES: Partial<LeaveRules> = { documentFromDays: 1, backDays: 30 }

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { SkeletonCards } from './skeleton-cards.tsx'
+import { Tabs } from '#platform/ui/tabs.tsx'
+import { m } from '#words'
+import { KindsTab } from './kinds-tab.tsx'
+
+const ClosedDaysTab = lazy(async () => ({ default: (await import('./closed-days-tab.tsx')).ClosedDaysTab }))
+
+/** What leave is given, by which rules, and when none is. */
+export function Screen() {
+  const asked = useAsked()
+  return (
+    <>
+      <PageHeader title={m['pages.leaveSetup']()} lead={m['leaveSetup.lead']()} />
+      <Tabs
+        label={m['pages.leaveSetup']()}
+        selected={asked.get('tab') === 'closed' ? 'closed' : 'kinds'}
+        onSelect={(key) => asked.change({ tab: key === 'closed' ? key : null })}
+        tabs={[
+          { key: 'kinds', title: m['leaveSetup.kinds'](), content: <KindsTab /> },
+          {
+            key: 'closed',
+            title: m['leaveSetup.closedDays'](),
+            content: (
+              <Suspense fallback={<SkeletonCards />}>
+                <ClosedDaysTab />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { m } from '#words'
+
+interface RowsProps<Item> {
+  items: readonly Item[]
+  most: number
+  /** What a new one begins as. */
+  fresh: Item
+  add: string
+  onChange: (items: Item[]) => void
+  children: (item: Item, change: (item: Item) => void, place: number) => ReactNode
+}
+
+/** A short list that is written row by row; the last one stays. */
+export function Rows<Item>({ items, most, fresh, add, onChange, children }: RowsProps<Item>) {
+  return (
+    <div className="space-y-3">
+      <ol className="space-y-3">
+        {items.map((item, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its place, and has no other name
+          <li key={place} className="flex items-start gap-2">
+            <div className="min-w-0 grow">{children(item, (next) => onChange(items.with(place, next)), place)}</div>
+            {items.length > 1 && (
+              <span className="mt-6.5">
+                <IconButton
+                  label={m['leaveSetup.removeRow']({ place: place + 1 })}
+                  icon={<X size={16} aria-hidden="true" />}
+                  onPress={() => onChange(items.filter((_each, other) => other !== place))}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {items.length < most && (
+        <Button size="small" kind="plain" icon={<Plus size={16} aria-hidden="true" />} onPress={() => onChange([...items, fresh])}>
+          {add}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { Panel } from '../../requests/screens/panel.tsx'
+import { editLeaveType, LeaveRules, type LeaveType, listLeaveTypes } from '../contract.ts'
+import { CarrySection, CountingSection, GrantSection } from './grant-sections.tsx'
+import { DecidingSection, LimitSection, PaySection } from './limit-sections.tsx'
+
+/** A part of the form under its own heading. */
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="space-y-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
+      <div>
+        <h3 className="text-base font-medium">{title}</h3>
+        {text !== undefined && <p className="mt-0.5 text-sm text-ink-soft">{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Everything that one kind of leave asks and gives. What is asked for from now on follows it. */
+export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => void }) {
+  const { language } = useLanguage()
+  const [name, setName] = useState(type.name)
+  const [active, setActive] = useState(type.active)
+  const [rules, setRules] = useState(type.rules)
+  const [isTried, setTried] = useState(false)
+  const edit = useSubmit(editLeaveType, {
+    refreshes: [listLeaveTypes],
+    onDone: () => {
+      showToast(m['leaveSetup.saved'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  const change = (part: Partial<LeaveRules>): void => setRules({ ...rules, ...part })
+  const missing = (text: string): string | undefined => (isTried && text.trim() === '' ? m['leaveSetup.nameMissing']() : undefined)
+  const isWhole = LeaveRules.safeParse(rules).success
+
+  function send(): void {
+    setTried(true)
+    if (!isWhole || name.en.trim() === '' || name.ar.trim() === '') return
+    edit.submit({ params: { id: type.id }, body: { name, active, rules } })
+  }
+  return (
+    <Panel title={type.name[language]} onClose={onClose} alert>
+      <form
+        noValidate
+        className="space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Section title={m['leaveSetup.names']()}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField label={m['leaveSetup.nameEn']()} value={name.en} maxLength={80} error={missing(name.en)} onChange={(en) => setName({ ...name, en })} />
+            <TextField label={m['leaveSetup.nameAr']()} value={name.ar} maxLength={80} error={missing(name.ar)} onChange={(ar) => setName({ ...name, ar })} />
+          </div>
+          <Checkbox label={m['leaveSetup.offered']()} help={m['leaveSetup.offeredHelp']()} value={active} onChange={setActive} />
+        </Section>
+        <Section title={m['leaveSetup.counting']()}>
+          <CountingSection rules={rules} onChange={change} />
+        </Section>
+        <Section title={m['leaveSetup.grant']()}>
+          <GrantSection rules={rules} onChange={change} />
+        </Section>
+        {rules.grant.kind !== 'none' && (
+          <Section title={m['leaveSetup.carryTitle']()}>
+            <CarrySection rules={rules} onChange={change} />
+          </Section>
+        )}
+        <Section title={m['leaveSetup.pay']()} text={m['leaveSetup.payText']()}>
+          <PaySection rules={rules} onChange={change} />
+        </Section>
+        <Section title={m['leaveSetup.limits']()} text={m['leaveSetup.limitsText']()}>
+          <LimitSection rules={rules} onChange={change} />
+        </Section>
+        <Section title={m['leaveSetup.chain']()}>
+          <DecidingSection rules={rules} onChange={change} />
+        </Section>
+        <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-bottom-8 sm:-mb-8 sm:px-6">
+          {(edit.error !== null || (isTried && !isWhole)) && (
+            <div role="alert">
+              <Banner tone="bad">{edit.error === null ? m['leaveSetup.notWhole']() : errorSentence(edit.error, language)}</Banner>
+            </div>
+          )}
+          <div className="flex justify-end gap-2">
+            <Button onPress={onClose}>{m['ui.cancel']()}</Button>
+            <Button kind="primary" type="submit" pending={edit.pending}>
+              {m['leaveSetup.save']()}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Panel>
+  )
+}

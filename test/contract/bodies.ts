@@ -1,0 +1,45 @@
+import { packOf } from '#portal/leave/types/packs/packs.ts'
+import { BLACKOUT, HOLIDAY, leaveBody, previewBody, type Records, SEASON, SHIFT } from './company-records.ts'
+
+const names = { en: 'Anything', ar: 'أي شيء' }
+const workSite = {
+  name: names,
+  zone: 'Asia/Dubai',
+  area: { kind: 'circle', latitude: 25, longitude: 55, radiusM: 50 },
+  maxAccuracyM: 50,
+  maxAgeS: 60,
+  outside: 'flag',
+  active: true,
+}
+
+/** Bodies that would be done if the record were the caller's: all but the one id that is put in is. */
+export function bodies(records: Records, own: { employeeId: string }): Readonly<Record<string, unknown>> {
+  return {
+    'attendance.updateShift': { ...SHIFT, active: true },
+    'attendance.createSeason': SEASON,
+    'attendance.updateSeason': SEASON,
+    'attendance.updateWorkSite': workSite,
+    'attendance.decideCorrection': { approve: true, comment: '' },
+    'attendance.assignShift': { employeeIds: [own.employeeId], fromDate: '2026-12-01', toDate: null, shiftId: records.stranger.shiftId },
+    'attendance.assignWorkSites': { employeeIds: [own.employeeId], fromDate: '2026-12-01', toDate: null, workSiteIds: [] },
+    'leave.editType': { name: { en: 'Anything', ar: 'أي شيء' }, active: true, rules: packOf('AE')[0]?.rules },
+    'leave.addBlackout': BLACKOUT,
+    'calendar.addHoliday': HOLIDAY,
+    'calendar.changeHoliday': HOLIDAY,
+    'leave.preview': { ...previewBody(records.stranger.leaveTypeId), hasFile: false },
+    'leave.send': leaveBody(records.stranger.leaveTypeId),
+    'leave.decide': { approve: false, comment: 'Anything' },
+    'leave.previewReturn': { requestId: records.endedLeaveId, actualDate: '2026-10-08' },
+    'leave.reportReturn': { requestId: records.endedLeaveId, actualDate: '2026-10-08', reason: '', fileId: null },
+    'leave.decideReturn': { approve: false, comment: 'Anything', lateAs: null },
+    'leave.askToCancel': { reason: 'Anything' },
+    'leave.delegate': { employeeId: own.employeeId, from: '2026-12-01', to: '2026-12-05', typeIds: null, departmentIds: null },
+    'leave.answerDelegation': { accept: true },
+    'leave.decideMany': { ids: [own.employeeId], approve: false, comment: 'Anything' },
+    'attendance.requestCorrection': {
+      day: '2026-11-11',
+      wanted: [{ inAt: '2026-11-11T05:01:00.000Z', outAt: '2026-11-11T13:02:00.000Z' }],
+      reason: 'Forgot',
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { expect } from 'vitest'
+import { calendarsOf } from '#portal/leave/database/calendars.ts'
+import { lockPerson } from '#portal/leave/database/people.ts'
+import { typesOf } from '#portal/leave/database/types.ts'
+import { recountDays, total } from '#portal/leave/rules/count.ts'
+import { accountOn } from '#portal/leave/server/accounts.ts'
+import { BEGIN, note, type World } from './leave-world.ts'
+import { testDatabase } from './test-database.ts'
+
+interface Rows {
+  requests: {
+    id: string
+    type_id: string
+    from_date: string
+    to_date: string
+    from_midday: boolean
+    to_midday: boolean
+    amount: number
+    state: string
+    returned: boolean
+  }[]
+  takings: { request_id: string; day: string; bucket_id: string; amount: number }[]
+  days: { request_id: string; day: string; half: number }[]
+  lines: { bucket_id: string; amount: number; kind: string; request_id: string | null }[]
+  buckets: { id: string; type_id: string; first_day: string; year_end: string; last_day: string; carry_cap: number }[]
+  uncovered: { request_id: string; day: string; amount: number }[]
+}
+
+/** Everything that is written about the person, as it stands. */
+export async function rowsOf({ company, asker }: World): Promise<Rows> {
+  const { queries } = await testDatabase()
+  const of = <T extends 'leave_requests' | 'leave_days' | 'leave_ledger' | 'leave_buckets' | 'leave_uncovered'>(table: T) =>
+    queries
+      .selectFrom(table as 'leave_requests')
+      .selectAll()
+      .where('site_id', '=', company.siteId)
+      .where('employee_id', '=', asker.employeeId)
+      .execute()
+  const takings = await queries.selectFrom('leave_takings').selectAll().where('site_id', '=', company.siteId).execute()
+  const [requests, days, lines, buckets, uncovered] = [
+    await of('leave_requests'),
+    await of('leave_days'),
+    await of('leave_ledger'),
+    await of('leave_buckets'),
+    await of('leave_uncovered'),
+  ]
+  return { requests, days, lines, buckets, uncovered, takings } as unknown as Rows
+}
+
+function isLive({ state }: { state: string }): boolean {
+  return state === 'pending' || state === 'approved'
+}
+
+function sum(parts: readonly { amount: number }[]): number {
+  return parts.reduce((all, each) => all + each.amount, 0)
+}
+
+/** What undoing must restore: what live leave takes, day by day, and what is left in each bucket. */
+export function standing({ requests, takings, days, lines, buckets, uncovered }: Rows): object {
+  const live = new Set(requests.filter(isLive).map((each) => each.id))
+  const pending = new Set(requests.filter((each) => each.state === 'pending').map((each) => each.id))
+  const left = buckets
+    .map(({ id, first_day, type_id }) => ({
+      bucket: `${type_id} ${first_day}`,
+      left: sum(lines.filter((each) => each.bucket_id === id)) - sum(takings.filter((each) => each.bucket_id === id && pending.has(each.request_id))),
+    }))
+    .filter((each) => each.left !== 0)
+    .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
+  return {
+    left,
+    amounts: requests
+      .filter((each) => live.has(each.id))
+      .map((each) => `${each.id} ${each.amount} ${each.state}`)
+      .toSorted(),
+    takings: takings.map((each) => `${each.request_id} ${each.day} ${each.bucket_id} ${each.amount}`).toSorted(),
+    days: days.map((each) => `${each.request_id} ${each.day} ${each.half}`).toSorted(),
+    uncovered: uncovered.map((each) => `${each.request_id} ${each.day} ${each.amount}`).toSorted(),
+  }
+}
+
+function checkRequests({ requests, takings, days, lines, uncovered }: Rows, keepsAccount: (typeId: string) => boolean): void {
+  for (const request of requests) {
+    const taken = sum(takings.filter((each) => each.request_id === request.id))
+    const booked = sum(lines.filter((each) => each.request_id === request.id))
+    const held = days.filter((each) => each.request_id === request.id)
+    if (!isLive(request)) {
+      expect([taken, booked, held.length], 'what is over holds nothing').toEqual([0, 0, 0])
+      continue
+    }
+    if (keepsAccount(request.type_id)) expect(taken, 'takings are the amount').toBe(request.amount)
+    expect(request.state === 'pending' ? booked : booked + taken, 'the ledger has what is approved').toBe(0)
+    expect(held.every((each) => request.from_date <= each.day && each.day <= request.to_date)).toBe(true)
+    for (const part of [...takings, ...uncovered].filter((each) => each.request_id === request.id))
+      expect(
+        held.some((each) => each.day === part.day),
+        'nothing is taken of a day that is not held',
+      ).toBe(true)
+  }
+  const halves = days.map((each) => `${each.day} ${each.half}`)
+  expect(new Set(halves).size, 'no half of a day belongs to two').toBe(halves.length)
+}
+
+function checkBuckets({ buckets, takings }: Rows): void {
+  for (const bucket of buckets) {
+    const own = takings.filter((each) => each.bucket_id === bucket.id)
+    expect(
+      own.every((each) => bucket.first_day <= each.day && each.day <= bucket.last_day),
+      'a bucket gives on its own days',
+    ).toBe(true)
+    expect(sum(own.filter((each) => each.day > bucket.year_end)), 'no more is carried than may be').toBeLessThanOrEqual(bucket.carry_cap)
+  }
+}
+
+async function checkAccounts({ company, asker, today }: World, { takings, lines, requests }: Rows): Promise<void> {
+  const { queries } = await testDatabase()
+  const database = await testDatabase()
+  const person = await database.transaction((trx) => lockPerson(trx, company.siteId, asker.employeeId))
+  if (person === null) throw new Error('The person is gone')
+  const pending = new Set(requests.filter((each) => each.state === 'pending').map((each) => each.id))
+  const last = takings.map((each) => each.day).reduce((one, other) => (one > other ? one : other), today)
+  for (const type of await typesOf(queries, company.siteId)) {
+    if (type.rules.grant.kind === 'none') continue
+    // Leave of the next year is taken before that year is granted: what matters is the account as it will stand then.
+    const account = await accountOn(queries, { siteId: company.siteId, person, type }, last)
+    const debt = account.reduce((all, bucket) => all + Math.min(0, bucket.left), 0)
+    expect(debt, `${type.code} never passes its floor`).toBeGreaterThanOrEqual(-type.rules.creditDays * 1000)
+    const now = await accountOn(queries, { siteId: company.siteId, person, type }, BEGIN)
+    for (const bucket of now) {
+      const booked = sum(lines.filter((each) => each.bucket_id === bucket.id))
+      const held = sum(takings.filter((each) => each.bucket_id === bucket.id && pending.has(each.request_id)))
+      if (bucket.id !== bucket.firstDay) expect(bucket.left, 'the balance is the sum of the ledger less what waits').toBe(booked - held)
+    }
+  }
+}
+
+/** Every leave that nobody has returned from takes what today's calendar counts, or is short of it by what no balance covers. */
+async function checkCounts({ company, asker }: World, { requests, takings, uncovered }: Rows): Promise<void> {
+  const { queries } = await testDatabase()
+  const types = new Map((await typesOf(queries, company.siteId)).map((type) => [type.id, type]))
+  for (const request of requests.filter((each) => isLive(each) && !each.returned)) {
+    const type = types.get(request.type_id)
+    if (type === undefined) throw new Error('A leave of no kind')
+    const span = { from: request.from_date, to: request.to_date, fromMidday: request.from_midday, toMidday: request.to_midday }
+    const calendar = (await calendarsOf(queries, company.siteId, [asker.employeeId], span.from, span.to))(asker.employeeId)
+    const counted = recountDays(span, type.rules, calendar)
+    if (type.rules.grant.kind === 'none') {
+      expect(request.amount, 'counted by the calendar of today').toBe(total(counted))
+      continue
+    }
+    for (const { day, amount } of counted) {
+      const parts = [...takings, ...uncovered].filter((each) => each.request_id === request.id && each.day === day)
+      expect(sum(parts), `${day} is counted by the calendar of today`).toBe(amount)
+    }
+  }
+}
+
+export async function check(world: World): Promise<void> {
+  const { queries } = await testDatabase()
+  const rows = await rowsOf(world)
+  if (rows.uncovered.length > 0) note('uncovered')
+  if (rows.lines.some((each) => each.kind === 'expired')) note('expired')
+  if (rows.lines.some((each) => each.kind === 'correction')) note('corrected')
+  const kept = new Set((await typesOf(queries, world.company.siteId)).filter((type) => type.rules.grant.kind !== 'none').map((type) => type.id))
+  checkRequests(rows, (typeId) => kept.has(typeId))
+  checkBuckets(rows)
+  await checkAccounts(world, rows)
+  await checkCounts(world, rows)
+}

@@ -1,0 +1,237 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+const DESK = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/deciding/screens/messages/${language}.json`, 'utf8')).leaveDesk]),
+) as Record<Language, Record<string, string> & { standIn: Record<string, string> }>
+const NEEDED = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/messages/${language}.json`, 'utf8')).leave.commentNeeded]),
+) as Record<Language, string>
+const USED = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/deciding/messages/${language}.json`, 'utf8')).leaveDeciding.linkUsed]),
+) as Record<Language, string>
+const SOON = { timeout: 15_000 }
+/** Days of their own for each walk, so that the two do not meet. */
+const WALKS: { language: Language; colleague: string; days: [string, string][] }[] = [
+  {
+    language: 'en',
+    colleague: 'kitchen@demo.test',
+    days: [
+      ['2027-03-01', '2027-03-02'],
+      ['2027-03-08', '2027-03-08'],
+      ['2027-03-15', '2027-03-15'],
+      ['2027-03-22', '2027-03-22'],
+    ],
+  },
+  {
+    language: 'ar',
+    colleague: 'driver@demo.test',
+    days: [
+      ['2027-04-05', '2027-04-06'],
+      ['2027-04-12', '2027-04-12'],
+      ['2027-04-19', '2027-04-19'],
+      ['2027-04-26', '2027-04-26'],
+    ],
+  },
+]
+
+interface Request {
+  id: string
+  state: string
+  employee: { name: Record<Language, string> }
+  steps: { state: string; approved: boolean | null; comment: string; decidedBy: Record<Language, string> | null; inPlaceOf: Record<Language, string> | null }[]
+}
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function caller(email: string) {
+  const { token } = await signInByCall(server.base, email)
+  const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return {
+    get: async <Answer>(path: string): Promise<Answer> => (await fetch(`${server.base}/api/${path}`, { headers })).json(),
+    post: async <Answer>(path: string, body: unknown): Promise<Answer> =>
+      (
+        await fetch(`${server.base}/api/${path}`, {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify(body),
+        })
+      ).json(),
+  }
+}
+
+/** The employee asks for leave on these days. */
+async function askFor(days: readonly [string, string][]): Promise<Request[]> {
+  const { get, post } = await caller('employee@demo.test')
+  const { items } = await get<{ items: { id: string; code: string }[] }>('portal/leave/types')
+  const typeId = items.find((type) => type.code === 'unpaid')?.id
+  const sent: Request[] = []
+  for (const [from, to] of days) {
+    const rest = {
+      fromMidday: false,
+      toMidday: false,
+      reason: 'Family',
+      fileId: null,
+      coverEmployeeId: null,
+      addressAway: '',
+      phoneAway: '',
+      ticketAsked: false,
+    }
+    const request = await post<Request>('portal/leave/requests', { typeId, from, to, ...rest })
+    expect(request.state, JSON.stringify(request)).toBe('pending')
+    sent.push(request)
+  }
+  return sent
+}
+
+async function signInHere(page: Page): Promise<void> {
+  await page.locator('input[type=email]').fill('manager@demo.test')
+  await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+}
+
+async function stateOf(id: string): Promise<Request> {
+  return (await caller('employee@demo.test')).get<Request>(`portal/leave/requests/${id}`)
+}
+
+function row(page: Page, id: string) {
+  return page.locator(`li:has([data-request="${id}"])`)
+}
+
+/** Opens a window in which a colleague is asked, and asks them. */
+async function askToStandIn({ page, at }: Visitor, words: (typeof DESK)['en'], name: string): Promise<void> {
+  await page.goto(at('/leave-requests?tab=standing-in'))
+  await settled(page)
+  await page.getByRole('button', { name: words.standIn.ask ?? '', exact: true }).click()
+  const form = page.locator('[role=alertdialog]')
+  const input = form.getByRole('combobox')
+  await input.click()
+  await form.locator('input[role=combobox]:not([readonly])').waitFor()
+  await input.pressSequentially(name, { delay: 20 })
+  await page.getByRole('option').filter({ hasText: name }).first().click()
+  // The first day is today already; the last one is chosen in the month.
+  await form.getByRole('button', { name: words.standIn.to ?? '' }).click()
+  await page.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').last().click()
+  await form.locator('button[type=submit]').click()
+  await form.waitFor({ state: 'detached' })
+}
+
+test.each(WALKS)(
+  '[S4.9] a manager delegates, the colleague decides in their place, and the asker sees it ($language)',
+  { timeout: 180_000 },
+  async ({ language, colleague, days }) => {
+    const words = DESK[language]
+    const requests = await askFor(days)
+    const [inPlace, refused, ...bulk] = requests
+    const { name } = await (await caller(colleague)).get<{ name: Record<Language, string> }>('accounts/me')
+
+    const manager = await visitor(browser, { base: server.base, language, as: 'manager@demo.test' })
+    await askToStandIn(manager, words, name[language])
+    await manager.page
+      .getByText(words.standIn.asked ?? '', { exact: true })
+      .first()
+      .waitFor()
+
+    // The colleague, on a phone, says yes and finds the manager's requests.
+    const taker = await visitor(browser, { base: server.base, language, size: 'phone', as: colleague })
+    await taker.page.goto(taker.at('/leave-requests'))
+    await settled(taker.page)
+    await taker.page.getByRole('button', { name: words.standIn.accept ?? '', exact: true }).click()
+    await taker.page
+      .getByText(words.standIn.accepted ?? '', { exact: true })
+      .first()
+      .waitFor()
+    await taker.page.goto(taker.at('/leave-requests'))
+    await settled(taker.page)
+    expect(await sidewaysOverflow(taker.page)).toBe(0)
+    await row(taker.page, inPlace?.id ?? '')
+      .getByRole('button', { name: words.approve ?? '', exact: true })
+      .click()
+    await row(taker.page, inPlace?.id ?? '').waitFor({ state: 'detached' })
+    await expect.poll(async () => (await stateOf(inPlace?.id ?? '')).steps[0]?.approved, SOON).toBe(true)
+    const asker = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
+    await asker.page.goto(asker.at(`/leaves?request=${inPlace?.id}`))
+    const khalid = (await stateOf(inPlace?.id ?? '')).steps[0]?.inPlaceOf?.[language] ?? 'nobody'
+    await asker.page.locator('[data-step=done]').getByText(khalid).waitFor()
+
+    // A refusal says why: without it nothing is sent, and the field says so.
+    const { page, at } = manager
+    await page.goto(at(`/leave-requests?request=${refused?.id}`))
+    await settled(page)
+    await page.locator(`[data-request="${refused?.id}"][aria-current=true]`).focus()
+    await page.keyboard.press('r')
+    const dialog = page.locator('[role=alertdialog]')
+    await dialog.getByRole('button', { name: words.refuse ?? '', exact: true }).click()
+    await dialog.getByText(NEEDED[language]).waitFor()
+    expect((await stateOf(refused?.id ?? '')).state).toBe('pending')
+    await dialog.locator('textarea').fill('Stocktaking')
+    await dialog.getByRole('button', { name: words.refuse ?? '', exact: true }).click()
+    await expect.poll(async () => (await stateOf(refused?.id ?? '')).steps[0]?.comment, SOON).toBe('Stocktaking')
+
+    // Two at once.
+    for (const { id } of bulk) await row(page, id).locator('label').click()
+    const bar = page
+      .locator('.sticky')
+      .filter({ has: page.locator('input[type=checkbox]') })
+      .first()
+    await bar.getByRole('button', { name: words.approve ?? '', exact: true }).click()
+    for (const { id } of bulk) await expect.poll(async () => (await stateOf(id)).steps[0]?.approved, SOON).toBe(true)
+    for (const { id } of bulk) await row(page, id).waitFor({ state: 'detached' })
+    for (const each of [manager, taker, asker]) {
+      expect(each.complaints).toEqual([])
+      await each.context.close()
+    }
+  },
+)
+
+/** The newest letter's token, as its reader finds it. */
+function newestToken(): string {
+  const folder = join(server.folder, 'outbox')
+  if (!existsSync(folder)) return ''
+  const paths = readdirSync(folder).map((name) => join(folder, name))
+  const newestLast = paths.toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
+  // Those who stand in for the manager have letters of their own.
+  const letters = newestLast.map((path) => readFileSync(path, 'latin1').replace(/=\r?\n/g, '')).filter((letter) => /^To: .*manager@demo\.test/m.test(letter))
+  return letters.map((letter) => /leave-decision#([\w-]{43})/.exec(letter)?.[1]).findLast((token) => token !== undefined) ?? ''
+}
+
+test.each([
+  { language: 'en' as const, day: '2027-05-03' },
+  { language: 'ar' as const, day: '2027-05-10' },
+])('a letter’s button leads through signing in to its request, and works once ($language)', { timeout: 120_000 }, async ({ language, day }) => {
+  const words = DESK[language]
+  const before = newestToken()
+  const [request] = await askFor([[day, day]])
+  await expect.poll(() => newestToken(), SOON).not.toBe(before)
+  const reader = await visitor(browser, { base: server.base, language, size: 'phone' })
+  const { page, at } = reader
+  const token = newestToken()
+  await page.goto(at(`/leave-decision#${token}`))
+  await page.waitForURL(/login/)
+  expect(page.url()).not.toContain(token)
+  await page.locator('input[type=email]').waitFor()
+  await signInHere(page)
+  await page.waitForURL(/leave-requests/)
+  await settled(page)
+  await page.getByRole('button', { name: words.approve ?? '', exact: true }).click()
+  await page.getByText(words.letterDone ?? '').waitFor()
+  expect((await stateOf(request?.id ?? '')).steps[0]?.approved).toBe(true)
+  await page.goto(at(`/leave-decision#${token}`))
+  await page.getByText(USED[language]).waitFor()
+  expect(reader.complaints).toEqual([])
+  await reader.context.close()
+})

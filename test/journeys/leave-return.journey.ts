@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+interface Words {
+  state: Record<string, string>
+  lateAs: Record<string, string>
+  decide: Record<string, string>
+  due: Record<string, string>
+  form: Record<string, string>
+  kind: Record<string, string>
+}
+const WORDS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/returns/messages/${language}.json`, 'utf8')).leaveReturns]),
+) as Record<Language, Words>
+const HR = 'hr@demo.test'
+const STATES = ['pending', 'approved', 'rejected', 'all'] as const
+/** One person for each walk, so that their leave does not meet. */
+const EARLY = [
+  { language: 'en', size: 'desktop', email: 'employee@demo.test' },
+  { language: 'ar', size: 'phone', email: 'kitchen@demo.test' },
+] as const
+const LATE = [
+  { language: 'en', size: 'phone', email: 'driver@demo.test' },
+  { language: 'ar', size: 'desktop', email: 'manager@demo.test' },
+] as const
+
+let server: RunningServer
+let browser: Browser
+let typeId: string
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+  // Leave that began in the past, decided in one step, so that a return from it is due today.
+  const { items } = await ask<{ items: { id: string; code: string; name: object; rules: object }[] }>(HR, 'GET', 'types')
+  const annual = items.find((type) => type.code === 'annual')
+  if (annual === undefined) throw new Error('The demonstration gives no annual leave')
+  typeId = annual.id
+  const rules = { ...annual.rules, noticeDays: 0, backDays: 60, chain: [{ by: 'hr', fromDays: 0 }] }
+  await ask(HR, 'PUT', `types/${typeId}`, { name: annual.name, active: true, rules })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Asks the server itself. */
+async function ask<Reply>(email: string, method: string, path: string, body?: object): Promise<Reply> {
+  const { token } = await signInByCall(server.base, email)
+  const response = await fetch(`${server.base}/api/portal/leave/${path}`, {
+    method,
+    headers: { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const reply = await response.json()
+  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`)
+  return reply as Reply
+}
+
+/** A day so many days from today, in Dubai. */
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function approvedLeave(email: string, from: string, to: string): Promise<void> {
+  const blank = { fromMidday: false, toMidday: false, reason: '', fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
+  const { id } = await ask<{ id: string }>(email, 'POST', 'requests', { typeId, from, to, ...blank })
+  await ask(HR, 'POST', `requests/${id}/decision`, { approve: true, comment: '' })
+}
+
+async function annualLeft(email: string): Promise<number> {
+  const { items } = await ask<{ items: { type: { code: string }; left: number }[] }>(email, 'GET', 'balances')
+  return items.find((line) => line.type.code === 'annual')?.left ?? 0
+}
+
+async function seesStates(page: Page, language: Language): Promise<void> {
+  for (const state of STATES) await page.getByRole('radio', { name: WORDS[language].state[state] ?? '', exact: true }).waitFor()
+}
+
+/** Opens the newest return that waits at human resources' desk. */
+async function openAtDesk(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+  await page.locator('main a[href*="return="]').first().click()
+  await page.getByRole('dialog').locator('[data-meaning]').waitFor()
+}
+
+test.each(EARLY)('who is back early says so, and after the decision the days are theirs again ($language, $size)', async ({ language, size, email }) => {
+  const words = WORDS[language]
+  const before = await annualLeft(email)
+  await approvedLeave(email, dayFromNow(-2), dayFromNow(5))
+  expect(await annualLeft(email)).toBe(before - 8)
+
+  const who = await visitor(browser, { base: server.base, language, size, as: email })
+  await who.page.goto(who.at('/leavesReturn'))
+  await settled(who.page)
+  await seesStates(who.page, language)
+  await who.page.locator('[data-due=underWay]').getByRole('button').click()
+  const dialog = who.page.getByRole('dialog')
+  // Today is the day unless another is chosen.
+  await dialog.locator('[data-meaning=early]').waitFor()
+  expect(await axeFindings(who)).toEqual([])
+  await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
+  await who.page.locator('main [data-state=pending]').waitFor()
+  expect(await sidewaysOverflow(who.page)).toBe(0)
+  expect(await annualLeft(email)).toBe(before - 8)
+
+  const desk = await visitor(browser, { base: server.base, language, size, as: HR })
+  await openAtDesk(desk.page, desk.at('/leave-requests?tab=returns'))
+  await seesStates(desk.page, language)
+  await desk.page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.decide['approve'] ?? '', exact: true })
+    .click()
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await expect.poll(() => annualLeft(email)).toBe(before - 2)
+  // The one whose return it is sees it without a reload.
+  await who.page.locator('main [data-state=pending]').waitFor({ state: 'detached' })
+  expect(await who.page.locator('main [data-state]').first().getAttribute('data-state')).toBe('approved')
+  expect([who.complaints, desk.complaints]).toEqual([[], []])
+  await who.context.close()
+  await desk.context.close()
+})
+
+test.each(LATE)('who is back late says why, and human resources decide what the days become ($language, $size)', async ({ language, size, email }) => {
+  const words = WORDS[language]
+  await approvedLeave(email, dayFromNow(-30), dayFromNow(-20))
+  const left = await annualLeft(email)
+
+  const who = await visitor(browser, { base: server.base, language, size, as: email })
+  await who.page.goto(who.at('/leavesReturn'))
+  await settled(who.page)
+  await who.page.locator('[data-due=due]').getByRole('button').first().click()
+  const dialog = who.page.getByRole('dialog')
+  await dialog.locator('[data-meaning=late]').waitFor()
+  // Without a reason it is refused in its field.
+  await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
+  await dialog.locator('[data-field=reason] [aria-invalid=true]').waitFor()
+  await dialog.locator('[data-field=reason] textarea').fill('Flight cancelled')
+  await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
+  await who.page.locator('main [data-state=pending]').waitFor()
+
+  const desk = await visitor(browser, { base: server.base, language, size, as: HR })
+  await openAtDesk(desk.page, desk.at('/leave-requests?tab=returns'))
+  const decision = desk.page.getByRole('dialog')
+  await decision.getByRole('radio', { name: words.lateAs['unpaid'] ?? '' }).waitFor()
+  expect(await axeFindings(desk)).toEqual([])
+  await decision.getByText(words.lateAs['unpaid'] ?? '', { exact: true }).click()
+  await decision.getByRole('button', { name: words.decide['approve'] ?? '', exact: true }).click()
+  await decision.waitFor({ state: 'detached' })
+
+  await who.page.locator('main [data-state=pending]').waitFor({ state: 'detached' })
+  expect(await who.page.locator('main [data-state]').first().getAttribute('data-state')).toBe('approved')
+  await who.page
+    .getByText(words.lateAs['unpaid'] ?? '', { exact: true })
+    .first()
+    .waitFor()
+  expect(await annualLeft(email)).toBe(left)
+  const { items } = await ask<{ items: { type: { code: string }; state: string; to: string }[] }>(email, 'GET', 'requests')
+  expect(items.map((each) => [each.type.code, each.state, each.to])).toContainEqual(['unpaid', 'approved', dayFromNow(-1)])
+  await who.page.getByRole('radio', { name: words.state['rejected'] ?? '', exact: true }).click()
+  await expect.poll(() => who.page.locator('main [data-state]').count()).toBe(0)
+  expect([who.complaints, desk.complaints]).toEqual([[], []])
+  await who.context.close()
+  await desk.context.close()
+})

@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+const WORDS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/requests/messages/${language}.json`, 'utf8')).leaveAsk]),
+) as Record<Language, Record<'ask' | 'state' | 'withdraw' | 'cancel' | 'why' | 'step', Record<string, string>>>
+const EMPLOYEE = 'employee@demo.test'
+/** Weeks from now in which the demonstration's employee plans nothing; others for each language, so that the walks do not meet. */
+const WEEKS: Record<Language, { alone: number; decided: number }> = { en: { alone: 2, decided: 4 }, ar: { alone: 3, decided: 7 } }
+
+interface Kind {
+  id: string
+  code: string
+  name: Record<Language, string>
+  rules: Record<string, unknown>
+}
+interface Asked {
+  id: string
+  state: string
+  amount: number
+  steps: { by: string; state: string }[]
+}
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+  await countWorkingDays()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Calls the server itself as somebody. */
+async function as(email: string): Promise<<Answer>(line: string, body?: object) => Promise<Answer>> {
+  const { token } = await signInByCall(server.base, email)
+  return async (line, body) => {
+    const [method = 'GET', path = ''] = line.split(' ')
+    const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const response = await fetch(`${server.base}/api/portal/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
+
+async function kinds(): Promise<Map<string, Kind>> {
+  const { items } = await (await as('hr@demo.test'))<{ items: Kind[] }>('GET leave/types')
+  return new Map(items.map((kind) => [kind.code, kind]))
+}
+
+/** This company gives annual leave in working days, so that days off within it are not counted. */
+async function countWorkingDays(): Promise<void> {
+  const annual = (await kinds()).get('annual')
+  if (annual === undefined) throw new Error('There is no annual leave')
+  const { id, name, rules } = annual
+  await (await as('hr@demo.test'))(`PUT leave/types/${id}`, { name, active: true, rules: { ...rules, unit: 'working' } })
+}
+
+function after(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Monday to Monday around a weekend, in the weeks to come, on which this person is not away. */
+function mondays(week: number): { from: string; to: string } {
+  const today = new Date().toISOString().slice(0, 10)
+  const ahead = (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7
+  const from = after(today, ahead + 7 * week)
+  return { from, to: after(from, 7) }
+}
+
+function form(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+/** Writes a date into one of the form's two, whose segments stand in the order of the language. */
+async function writeDay(page: Page, field: 'from' | 'to', day: string): Promise<void> {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const segments = form(page).locator(`[data-field=${field}]`).getByRole('spinbutton')
+  for (const [type, text] of [
+    ['day', date],
+    ['month', month],
+    ['year', year],
+  ] as const) {
+    await segments.and(page.locator(`[data-type=${type}]`)).focus()
+    await page.keyboard.type(text)
+  }
+}
+
+async function foreseen(page: Page): Promise<Locator> {
+  await page.waitForTimeout(400)
+  const panel = form(page).locator('[data-preview=now]')
+  await panel.waitFor()
+  return panel
+}
+
+/** Opens the form, writes the days, and gives back what the page foresees. */
+async function ask({ page, at }: Visitor, language: Language, { from, to }: { from: string; to: string }): Promise<Locator> {
+  await page.goto(at('/leaves'))
+  await settled(page)
+  await page
+    .locator('main')
+    .getByRole('button', { name: WORDS[language].ask['open'] ?? '', exact: true })
+    .first()
+    .click()
+  await form(page).locator('[data-amount]').waitFor()
+  await writeDay(page, 'from', from)
+  await writeDay(page, 'to', to)
+  return foreseen(page)
+}
+
+async function send(page: Page, language: Language): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((each) => each.url().endsWith('/leave/requests') && each.request().method() === 'POST'),
+    form(page)
+      .getByRole('button', { name: WORDS[language].ask['send'] ?? '', exact: true })
+      .click(),
+  ])
+  expect(answer.status(), await answer.text()).toBe(201)
+  await form(page).waitFor({ state: 'detached' })
+  return ((await answer.json()) as Asked).id
+}
+
+function row(page: Page, id: string): Locator {
+  return page.locator('main tr').filter({ has: page.locator(`a[href*="${id}"]`) })
+}
+
+async function filter(page: Page, language: Language, state: string): Promise<void> {
+  await page.getByRole('radio', { name: WORDS[language].state[state] ?? '', exact: true }).click()
+}
+
+function areShown(page: Page, ids: readonly string[]): Promise<boolean[]> {
+  return Promise.all(ids.map(async (id) => (await row(page, id).count()) > 0))
+}
+
+test.each(LANGUAGES)(
+  '[S1.1, S2.7] an employee asks for leave on a phone, sees what each day takes, is refused by numbers, sends, and takes it back (%s)',
+  { timeout: 120_000 },
+  async (language) => {
+    const words = WORDS[language]
+    const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
+    const { page } = who
+    const { from, to } = mondays(WEEKS[language].alone)
+    const panel = await ask(who, language, { from, to: after(from, 300) })
+    const short = form(page).locator('[data-field=to] [slot=errorMessage]')
+    await expect.poll(() => short.innerText().catch(() => '')).toMatch(/\d+/)
+
+    await writeDay(page, 'to', to)
+    await foreseen(page)
+    const span = { typeId: (await kinds()).get('annual')?.id, from, to, fromMidday: false, toMidday: false }
+    const { amount } = await (await as(EMPLOYEE))<Asked>('POST leave/requests/preview', { ...span, hasFile: false })
+    // Of eight days a Saturday and a Sunday do not count, and Fridays count half.
+    expect(amount).toBeLessThanOrEqual(6)
+    await expect.poll(() => panel.locator('[data-amount]').getAttribute('data-amount'), { timeout: 10_000 }).toBe(String(amount))
+    expect(await panel.locator('[data-explained=rest]').innerText()).toContain(words.why['free'])
+    expect(await short.count()).toBe(0)
+    expect(await axeFindings(who)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+
+    // What is written survives a reload.
+    await form(page).locator('textarea').fill('Rihla')
+    await page.waitForTimeout(700)
+    await page.reload()
+    await expect
+      .poll(
+        () =>
+          form(page)
+            .locator('textarea')
+            .inputValue()
+            .catch(() => ''),
+        { timeout: 15_000 },
+      )
+      .toBe('Rihla')
+    await foreseen(page)
+    const id = await send(page, language)
+    await filter(page, language, 'pending')
+    await row(page, id).locator('[data-state=pending]').waitFor()
+
+    await row(page, id).getByRole('link').click()
+    await form(page).locator('[data-step=waiting]').waitFor()
+    await form(page)
+      .getByRole('button', { name: words.withdraw['open'] ?? '', exact: true })
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.withdraw['open'] ?? '', exact: true })
+      .click()
+    await row(page, id).waitFor({ state: 'detached' })
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
+
+test.each(LANGUAGES)(
+  '[S4.9] Open/Pending, Approved, Rejected and All filter one’s requests; what manager and HR decide is seen without a reload (%s)',
+  { timeout: 120_000 },
+  async (language) => {
+    const words = WORDS[language]
+    const who = await visitor(browser, { base: server.base, language, size: language === 'ar' ? 'desktop' : 'phone', as: EMPLOYEE })
+    const { page } = who
+    const { from, to } = mondays(WEEKS[language].decided)
+    const [manager, hr, asker] = [await as('manager@demo.test'), await as('hr@demo.test'), await as(EMPLOYEE)]
+    const typeId = (await kinds()).get('annual')?.id
+    const rest = { fromMidday: false, toMidday: false, reason: '', fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
+    const refused = await asker<Asked>('POST leave/requests', { typeId, from: after(from, 14), to: after(from, 14), ...rest })
+    await manager(`POST leave/requests/${refused.id}/decision`, { approve: false, comment: 'Inventory that week' })
+
+    await ask(who, language, { from, to })
+    const id = await send(page, language)
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    await filter(page, language, 'pending')
+    await expect.poll(() => areShown(page, [id, refused.id])).toEqual([true, false])
+    await filter(page, language, 'rejected')
+    await expect.poll(() => areShown(page, [id, refused.id])).toEqual([false, true])
+    await filter(page, language, 'all')
+    await expect.poll(() => areShown(page, [id, refused.id])).toEqual([true, true])
+
+    await row(page, id).getByRole('link').click()
+    await form(page).locator('[data-step=waiting]').waitFor()
+    const { steps } = await manager<Asked>(`POST leave/requests/${id}/decision`, { approve: true, comment: '' })
+    expect(steps.map((step) => step.by)).toEqual(['manager', 'hr'])
+    await hr(`POST leave/requests/${id}/decision`, { approve: true, comment: '' })
+    await form(page).locator('[data-state=approved]').waitFor({ timeout: 20_000 })
+    expect(await form(page).locator('[data-step=done]').count()).toBe(2)
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+    expect(await axeFindings(who)).toEqual([])
+
+    await form(page)
+      .getByRole('button', { name: words.cancel['open'] ?? '', exact: true })
+      .click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.locator('textarea').fill('The wedding is put off')
+    await dialog.getByRole('button', { name: words.cancel['send'] ?? '', exact: true }).click()
+    await form(page)
+      .getByText(words.state['cancelAsked'] ?? '')
+      .first()
+      .waitFor()
+    await form(page).getByText('The wedding is put off').waitFor()
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
