@@ -20,7 +20,7 @@ import { MonthSkeleton } from './month-skeleton.tsx'
 import { MonthStepper } from './month-stepper.tsx'
 import { MonthTable } from './month-table.tsx'
 import { MonthTotalsView } from './month-totals.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#platform/ui/save-file.ts'
 
 const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }))
 const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }))

@@ -15,7 +15,7 @@ import { showMonth } from '../contract.ts'
 import { exportMonths } from '../team/contract.ts'
 import { useDay } from '../use-day.ts'
 import { MonthSkeleton } from './month-skeleton.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#platform/ui/save-file.ts'
 import { TeamBoard } from './team-board.tsx'
 import { useTeamTitle } from './use-team-title.ts'
 

@@ -1,17 +1,11 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { callForFile } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
 import { dayOf, formatDay, formatDayRange, formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { openAttachment } from '../../requests/attachments/contract.ts'
 import type { LeaveRequest } from '../../requests/contract.ts'
-import { saveFile } from '../../requests/screens/save-file.ts'
+import { OpenDocument } from '../../requests/screens/open-document.tsx'
 import type { RequestAtDesk } from '../contract.ts'
 
 /** What a decision rests on: the balance with and without it, who else is away, what was said. */
@@ -82,27 +76,6 @@ function Said({ request }: { request: LeaveRequest }) {
     <div>
       <Facts facts={facts} />
       {fileId !== null && <OpenDocument id={request.id} />}
-    </div>
-  )
-}
-
-function OpenDocument({ id }: { id: string }) {
-  const [pending, setPending] = useState(false)
-  async function open(): Promise<void> {
-    setPending(true)
-    try {
-      saveFile(await callForFile(openAttachment, { params: { id } }))
-    } catch {
-      showToast(m['leaveDesk.documentFailed'](), { tone: 'bad' })
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <div className="mt-4">
-      <Button size="small" icon={<Download size={16} aria-hidden="true" />} pending={pending} onPress={() => void open()}>
-        {m['leaveDesk.document']()}
-      </Button>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { m } from '#words'
 import { type CompanyLine, exportCompanyReport, listCompanyReport } from '../contract.ts'
 import { DepartmentChoice, TypeChoice } from './company-filters.tsx'
 import { FIGURE_WORDS } from './figure-words.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#platform/ui/save-file.ts'
 import { useYearAsked } from './use-report.ts'
 import { YearStepper } from './year-stepper.tsx'
 

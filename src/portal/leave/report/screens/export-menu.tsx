@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#platform/ui/save-file.ts'
 import { exportReport } from '../contract.ts'
 import { useYearAsked } from './use-report.ts'
 

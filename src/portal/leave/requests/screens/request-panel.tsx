@@ -1,6 +1,4 @@
-import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { callForFile } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -9,15 +7,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
 import { dayOf, formatDay, formatDayRange, formatHijri } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
-import { openAttachment } from '../attachments/contract.ts'
 import { type LeaveRequest, showRequest } from '../contract.ts'
 import { daysWords } from './days-words.ts'
+import { OpenDocument } from './open-document.tsx'
 import { Panel } from './panel.tsx'
 import { RequestSteps } from './request-steps.tsx'
-import { saveFile } from './save-file.ts'
 import { StatePill } from './state-pill.tsx'
 
 const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))
@@ -113,27 +109,6 @@ function More({ request }: { request: LeaveRequest }) {
       <Facts facts={facts} />
       {request.fileId !== null && <OpenDocument id={request.id} />}
     </section>
-  )
-}
-
-function OpenDocument({ id }: { id: string }) {
-  const [pending, setPending] = useState(false)
-  async function open(): Promise<void> {
-    setPending(true)
-    try {
-      saveFile(await callForFile(openAttachment, { params: { id } }))
-    } catch {
-      showToast(m['leaveAsk.detail.documentFailed'](), { tone: 'bad' })
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <div className="mt-4">
-      <Button size="small" icon={<Download size={16} aria-hidden="true" />} pending={pending} onPress={() => void open()}>
-        {m['leaveAsk.detail.document']()}
-      </Button>
-    </div>
   )
 }
 
