@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { markReturned } from '#portal/leave/returns/database/returns.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { addLines, insertTakings } from '#portal/leave/database/ledger.ts'
+import { addLines, insertTakings, linesOf } from '#portal/leave/database/ledger.ts'
 import { findPerson, type LeavePerson } from '#portal/leave/database/people.ts'
 import { changeRequest, insertDecision, insertRequest } from '#portal/leave/database/requests.ts'
 import { addPack, type StoredType, typesOf } from '#portal/leave/database/types.ts'
@@ -159,14 +159,7 @@ async function decideLeave({ trx, siteId }: Where, leave: DemoLeave, { id, perso
     await trx.deleteFrom('leave_takings').where('site_id', '=', siteId).where('request_id', '=', id).execute()
     return
   }
-  const lines = [...Map.groupBy(taken, (part) => part.bucketId)].map(([bucketId, parts]) => ({
-    bucketId,
-    day: parts.map((part) => part.day).toSorted()[0] ?? leave.from,
-    amount: -parts.reduce((sum, part) => sum + part.amount, 0),
-    kind: 'taken' as const,
-    requestId: id,
-    actorUserId: hrUserId,
-  }))
+  const lines = linesOf(taken, -1, { kind: 'taken', requestId: id, actorUserId: hrUserId })
   await addLines(trx, siteId, { employeeId: person.id, typeId: type.id }, lines, later(5))
   if (leave.returned && type.rules.returnReported)
     await insertReturn(trx, siteId, { id, person, hrUserId, expected: found.expectedReturn }, { to: leave.to, amount: found.amount })

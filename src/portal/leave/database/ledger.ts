@@ -115,6 +115,16 @@ export async function runsOf(queries: Queries, siteId: number, { employeeId, typ
   return new Set(rows.map((row) => row.run_key ?? ''))
 }
 
+/** One line for each bucket, from its first day of the leave on (I4). */
+export function linesOf(taken: readonly Taken[], sign: 1 | -1, line: Pick<NewLine, 'kind' | 'requestId' | 'actorUserId'>): NewLine[] {
+  return [...Map.groupBy(taken, (part) => part.bucketId)].map(([bucketId, parts]) => ({
+    ...line,
+    bucketId,
+    day: parts.map((part) => part.day).toSorted()[0] ?? '',
+    amount: sign * parts.reduce((sum, part) => sum + part.amount, 0),
+  }))
+}
+
 export async function insertTakings(trx: Trx, siteId: number, requestId: string, taken: readonly Taken[]): Promise<void> {
   if (taken.length === 0) return
   await trx

@@ -3,12 +3,11 @@ import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { deskPlaces } from '../deciding/server/places.ts'
 import { askForDecision, writeOutcome } from '../deciding/server/notices.ts'
-import { addLines, type NewLine, removeTakings, takingsOf } from '../database/ledger.ts'
+import { addLines, linesOf, removeTakings, takingsOf } from '../database/ledger.ts'
 import { lockPerson } from '../database/people.ts'
 import { changeRequest, findRequest, freeDays, insertDecision, type StoredRequest } from '../database/requests.ts'
 import { waitingRequests } from '../database/waiting.ts'
 import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../requests/contract.ts'
-import type { Taken } from '../rules/buckets.ts'
 import { placeOf } from '../rules/chain.ts'
 import { deciderOf, isEscalated, waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './letters.ts'
@@ -16,16 +15,6 @@ import { mayRead, repliesOf, replyOf } from './replies.ts'
 import { waitingOf } from './shown.ts'
 import { TOPIC, todayOf } from './site-day.ts'
 import { tellingLater } from './telling-later.ts'
-
-/** One line for each bucket, from its first day of the leave on (I4). */
-function linesOf(taken: readonly Taken[], sign: 1 | -1, line: Pick<NewLine, 'kind' | 'requestId' | 'actorUserId'>): NewLine[] {
-  return [...Map.groupBy(taken, (part) => part.bucketId)].map(([bucketId, parts]) => ({
-    ...line,
-    bucketId,
-    day: parts.map((part) => part.day).toSorted()[0] ?? '',
-    amount: sign * parts.reduce((sum, part) => sum + part.amount, 0),
-  }))
-}
 
 export interface Deciding {
   readonly services: LeaveServices
