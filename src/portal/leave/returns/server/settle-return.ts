@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { addLines, bucketsOf, insertTakings, type NewLine, removeTakings } from '../../database/ledger.ts'
+import { addLines, bucketsOf, insertTakings, linesOf, removeTakings } from '../../database/ledger.ts'
 import type { LeavePerson } from '../../database/people.ts'
 import { changeRequest, freeDays, insertDecision, insertRequest, type StoredRequest } from '../../database/requests.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
@@ -16,16 +16,6 @@ import type { HeldHalf } from '../database/due.ts'
 import type { Meaning } from './meaning.ts'
 
 type Late = Extract<Resumption, { kind: 'late' }>
-
-/** One line for each bucket, from the first of its days on. */
-function linesOf(taken: readonly Taken[], sign: 1 | -1, line: Pick<NewLine, 'kind' | 'requestId' | 'actorUserId'>): NewLine[] {
-  return [...Map.groupBy(taken, (part) => part.bucketId)].map(([bucketId, parts]) => ({
-    ...line,
-    bucketId,
-    day: parts.map((part) => part.day).toSorted()[0] ?? '',
-    amount: sign * total(parts),
-  }))
-}
 
 interface Settling {
   readonly trx: Trx
