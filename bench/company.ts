@@ -17,6 +17,7 @@ import { createLogger } from '#platform/log.ts'
 import { fillCompany } from '#test/reliability/check-in-load.ts'
 import type { BarePhone, BareWork } from './bare-server.ts'
 import { recordStatements, type Recorded } from './recording.ts'
+import { fillShop } from './shop.ts'
 
 const MIGRATIONS = new URL('../db/migrations', import.meta.url).pathname
 const SITE = 1
@@ -50,6 +51,8 @@ export const READS: Readonly<Record<string, { path: string; by: 'employee' | 'hr
   today: { path: '/api/portal/attendance/today', by: 'employee' },
   board: { path: '/api/portal/attendance/board', by: 'hr' },
   employees: { path: '/api/portal/employees', by: 'hr' },
+  menu: { path: '/api/shop/menu', by: 'hr' },
+  'menu-search': { path: '/api/shop/menu?q=chicken', by: 'hr' },
 }
 
 async function signInHr(database: Database): Promise<string> {
@@ -63,7 +66,7 @@ async function signInHr(database: Database): Promise<string> {
 }
 
 /** The demonstration company, everybody signed in and nobody at work. */
-export async function fill(database: Database): Promise<Company> {
+export async function fill(database: Database, folder: string): Promise<Company> {
   await migrate(database, MIGRATIONS)
   const tokens = await fillCompany(database, createPasswordHasher())
   await database.run("delete from attendance_sessions where in_at > now() - interval '2 days'")
@@ -79,13 +82,14 @@ export async function fill(database: Database): Promise<Company> {
     const place = hashes.findIndex((hash) => hash.equals(row.token_hash))
     return place === -1 ? [] : [{ token: tokens[place] ?? '', employeeId: row.id }]
   })
+  await fillShop(database, SITE, join(folder, 'files'))
   return { phones, hr: await signInHr(database) }
 }
 
 export async function embeddedPlaces(): Promise<{ places: Places; company: Company }> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
   const database = await openDatabase({ folder: join(folder, 'db') })
-  const company = await fill(database)
+  const company = await fill(database, folder)
   await database.close()
   cpSync(join(folder, 'db'), join(folder, 'bare'), { recursive: true })
   return {
@@ -104,7 +108,7 @@ export async function postgresPlaces(server: string): Promise<{ places: Places; 
   const urls = names.map((name) => Object.assign(new URL(server), { pathname: `/${name}` }).href)
   await asAdmin(server, async (admin) => void (await admin.query(`create database ${names[0]} template template0`)))
   const database = await openDatabase({ url: urls[0], folder })
-  const company = await fill(database)
+  const company = await fill(database, folder)
   await database.close()
   await asAdmin(server, async (admin) => void (await admin.query(`create database ${names[1]} template ${names[0]}`)))
   return {
@@ -139,7 +143,10 @@ interface Asked {
 }
 
 async function ask(product: Product, path: string, { method = 'GET', token, body }: Asked): Promise<unknown> {
-  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': body.type }) }
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': body.type }),
+  }
   const response = await product.fetch(new Request(`http://127.0.0.1${path}`, { method, headers, ...(body === undefined ? {} : { body: body.text }) }))
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return response.json()
@@ -170,7 +177,8 @@ async function recordedTap(product: Product, token: string, kind: 'in' | 'out') 
 }
 
 /** Lets the product answer each request once, on PostgreSQL, and keeps what it asked of the database for the floor to repeat. */
-export async function recordWork({ ours }: Places, { phones, hr }: Company, file: string): Promise<void> {
+export async function recordWork({ ours }: Places, company: Company, file: string): Promise<void> {
+  const { phones, hr } = company
   const product = await openProduct(readConfiguration({ ...ours, DEMO: 'off' }), createLogger({ level: 'silent' }))
   try {
     const [first] = phones

@@ -38,6 +38,8 @@ const pages = createPages({
   siteOf: async () => site,
   publicUrl: 'http://127.0.0.1',
   authPersistence: 'local',
+  cardKey: null,
+  ask: () => Promise.reject(new Error('No page of the bench asks')),
 })
 const server = await listen(async (request) => secure(await pages(request), false), { host: '127.0.0.1', port: 0 })
 process.stdout.write(`${JSON.stringify({ event: 'started', port: server.port })}\n`)

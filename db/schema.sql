@@ -16,6 +16,36 @@ create table account_links (
 );
 CREATE INDEX account_links_of_user ON account_links USING btree (site_id, user_id);
 
+create table addresses (
+  site_id              integer not null,
+  id                   uuid not null,
+  user_id              uuid not null,
+  type                 text not null default 'shipping'::text,
+  label                text not null,
+  country_id           text not null,
+  city                 text not null,
+  area_id              uuid not null,
+  building_number_name text not null,
+  floor                text not null,
+  appartment_number    text not null,
+  phone                text not null,
+  lat                  double precision,
+  lan                  double precision,
+  directions           text not null default ''::text,
+  usual                boolean not null default false,
+  created_at           timestamp with time zone not null,
+  removed_at           timestamp with time zone,
+  constraint addresses_pkey PRIMARY KEY (site_id, id),
+  constraint addresses_site_id_area_id_fkey FOREIGN KEY (site_id, area_id) REFERENCES delivery_areas(site_id, id),
+  constraint addresses_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint addresses_check CHECK (((lat IS NULL) = (lan IS NULL))),
+  constraint addresses_city_check CHECK ((city = ANY (ARRAY['dubai'::text, 'abu-dhabi'::text, 'sharjah'::text, 'al-ain'::text]))),
+  constraint addresses_lan_check CHECK (((lan >= ('-180'::integer)::double precision) AND (lan <= (180)::double precision))),
+  constraint addresses_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint addresses_type_check CHECK ((type = 'shipping'::text))
+);
+CREATE INDEX addresses_of_user ON addresses USING btree (site_id, user_id, id) WHERE (removed_at IS NULL);
+
 create table attendance_corrections (
   site_id     integer not null,
   id          uuid not null,
@@ -111,6 +141,167 @@ create table audit_seals (
   constraint audit_seals_site_id_entry_id_fkey FOREIGN KEY (site_id, entry_id) REFERENCES audit_entries(site_id, id)
 );
 
+create table carts (
+  site_id    integer not null,
+  user_id    uuid not null,
+  lines      jsonb not null,
+  coupons    text[] not null default '{}'::text[],
+  version    integer not null,
+  updated_at timestamp with time zone not null,
+  constraint carts_pkey PRIMARY KEY (site_id, user_id),
+  constraint carts_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+);
+
+create table coupon_uses (
+  site_id       integer not null,
+  coupon_id     uuid not null,
+  order_id      uuid not null,
+  user_id       uuid not null,
+  discount_fils bigint not null,
+  constraint coupon_uses_pkey PRIMARY KEY (site_id, coupon_id, order_id),
+  constraint coupon_uses_site_id_coupon_id_fkey FOREIGN KEY (site_id, coupon_id) REFERENCES coupons(site_id, id),
+  constraint coupon_uses_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint coupon_uses_discount_fils_check CHECK ((discount_fils >= 0))
+);
+CREATE INDEX coupon_uses_of_order ON coupon_uses USING btree (site_id, order_id);
+CREATE INDEX coupon_uses_of_person ON coupon_uses USING btree (site_id, coupon_id, user_id);
+
+create table coupons (
+  site_id      integer not null,
+  id           uuid not null,
+  code         text not null,
+  name_en      text not null,
+  name_ar      text not null,
+  type         text not null,
+  value        integer not null,
+  from_at      timestamp with time zone,
+  to_at        timestamp with time zone,
+  minimum_fils bigint not null default 0,
+  first_order  boolean not null default false,
+  per_person   integer,
+  in_all       integer,
+  stackable    boolean not null default false,
+  active       boolean not null default true,
+  uses         integer not null default 0,
+  created_at   timestamp with time zone not null,
+  constraint coupons_pkey PRIMARY KEY (site_id, id),
+  constraint coupons_site_id_code_key UNIQUE (site_id, code),
+  constraint coupons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint coupons_check CHECK (((type = 'fixed'::text) OR (value <= 10000))),
+  constraint coupons_check1 CHECK (((in_all IS NULL) OR (uses <= in_all))),
+  constraint coupons_code_check CHECK ((code = upper(code))),
+  constraint coupons_in_all_check CHECK ((in_all > 0)),
+  constraint coupons_minimum_fils_check CHECK ((minimum_fils >= 0)),
+  constraint coupons_per_person_check CHECK ((per_person > 0)),
+  constraint coupons_type_check CHECK ((type = ANY (ARRAY['percentage'::text, 'fixed'::text]))),
+  constraint coupons_uses_check CHECK ((uses >= 0)),
+  constraint coupons_value_check CHECK ((value > 0))
+);
+
+create table customers (
+  site_id            integer not null,
+  user_id            uuid not null,
+  first_name         text not null,
+  last_name          text not null,
+  phone              text,
+  gender             smallint,
+  file_id            uuid,
+  email_confirmed_at timestamp with time zone,
+  created_at         timestamp with time zone not null,
+  constraint customers_pkey PRIMARY KEY (site_id, user_id),
+  constraint customers_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint customers_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint customers_gender_check CHECK ((gender = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX customers_of_file ON customers USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+
+create table deliveries (
+  site_id      integer not null,
+  order_id     uuid not null,
+  driver_id    uuid,
+  rank         integer not null default 0,
+  out_at       timestamp with time zone,
+  tried_at     timestamp with time zone,
+  try_note     text not null default ''::text,
+  delivered_at timestamp with time zone,
+  proof        text,
+  file_id      uuid,
+  code_tries   smallint not null default 0,
+  cash_fils    bigint,
+  lat          double precision,
+  lan          double precision,
+  constraint deliveries_pkey PRIMARY KEY (site_id, order_id),
+  constraint deliveries_site_id_driver_id_fkey FOREIGN KEY (site_id, driver_id) REFERENCES users(site_id, id),
+  constraint deliveries_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint deliveries_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint deliveries_cash_fils_check CHECK ((cash_fils >= 0)),
+  constraint deliveries_code_tries_check CHECK ((code_tries >= 0)),
+  constraint deliveries_proof_check CHECK ((proof = ANY (ARRAY['code'::text, 'photo'::text])))
+);
+CREATE INDEX deliveries_of_driver ON deliveries USING btree (site_id, driver_id, rank) WHERE (delivered_at IS NULL);
+CREATE INDEX deliveries_of_file ON deliveries USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+
+create table delivery_areas (
+  site_id integer not null,
+  id      uuid not null,
+  emirate text not null,
+  name_en text not null,
+  name_ar text not null,
+  rank    integer not null,
+  active  boolean not null default true,
+  constraint delivery_areas_pkey PRIMARY KEY (site_id, id),
+  constraint delivery_areas_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint delivery_areas_emirate_check CHECK ((emirate = ANY (ARRAY['dubai'::text, 'abu-dhabi'::text, 'sharjah'::text, 'al-ain'::text])))
+);
+
+create table delivery_slots (
+  site_id   integer not null,
+  window_id uuid not null,
+  day       date not null,
+  capacity  integer,
+  taken     integer not null default 0,
+  constraint delivery_slots_pkey PRIMARY KEY (site_id, window_id, day),
+  constraint delivery_slots_site_id_window_id_fkey FOREIGN KEY (site_id, window_id) REFERENCES delivery_windows(site_id, id),
+  constraint delivery_slots_taken_check CHECK ((taken >= 0))
+);
+
+create table delivery_windows (
+  site_id      integer not null,
+  id           uuid not null,
+  name_en      text not null,
+  name_ar      text not null,
+  days         smallint[] not null,
+  from_time    time without time zone not null,
+  to_time      time without time zone not null,
+  capacity     integer not null,
+  lead_minutes integer not null,
+  rank         integer not null,
+  active       boolean not null default true,
+  constraint delivery_windows_pkey PRIMARY KEY (site_id, id),
+  constraint delivery_windows_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint delivery_windows_capacity_check CHECK ((capacity > 0)),
+  constraint delivery_windows_check CHECK ((to_time > from_time)),
+  constraint delivery_windows_lead_minutes_check CHECK (((lead_minutes >= 0) AND (lead_minutes <= 10080)))
+);
+
+create table demo_intents (
+  site_id     integer not null,
+  intent      text not null,
+  secret      text not null,
+  key         text not null,
+  order_id    uuid not null,
+  amount_fils bigint not null,
+  currency    text not null,
+  state       text not null,
+  fault       text,
+  refunds     jsonb not null default '[]'::jsonb,
+  created_at  timestamp with time zone not null,
+  constraint demo_intents_pkey PRIMARY KEY (site_id, intent),
+  constraint demo_intents_site_id_key_key UNIQUE (site_id, key),
+  constraint demo_intents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint demo_intents_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'authentication'::text, 'cancelled'::text, 'succeeded'::text])))
+);
+
 create table departments (
   site_id     integer not null,
   id          uuid not null,
@@ -121,6 +312,19 @@ create table departments (
   constraint departments_site_id_name_folded_key UNIQUE (site_id, name_folded),
   constraint departments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+
+create table email_confirmations (
+  site_id      integer not null,
+  token_hash   bytea not null,
+  user_id      uuid not null,
+  email_folded text not null,
+  created_at   timestamp with time zone not null,
+  expires_at   timestamp with time zone not null,
+  used_at      timestamp with time zone,
+  constraint email_confirmations_pkey PRIMARY KEY (site_id, token_hash),
+  constraint email_confirmations_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+);
+CREATE INDEX email_confirmations_of_user ON email_confirmations USING btree (site_id, user_id);
 
 create table employee_import_rows (
   site_id    integer not null,
@@ -306,6 +510,37 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (site_id, created_at);
 
+create table invoices (
+  site_id        integer not null,
+  id             uuid not null,
+  kind           text not null,
+  number         integer not null,
+  order_id       uuid not null,
+  refund_id      uuid,
+  issued_at      timestamp with time zone not null,
+  day            date not null,
+  supply_day     date not null,
+  seller         jsonb not null,
+  buyer          jsonb not null,
+  lines          jsonb not null,
+  subtotal_fils  bigint not null,
+  discount_fils  bigint not null,
+  taxable_fils   bigint not null,
+  vat_hundredths integer not null,
+  vat_fils       bigint not null,
+  total_fils     bigint not null,
+  constraint invoices_pkey PRIMARY KEY (site_id, id),
+  constraint invoices_site_id_kind_number_key UNIQUE (site_id, kind, number),
+  constraint invoices_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint invoices_site_id_refund_id_fkey FOREIGN KEY (site_id, refund_id) REFERENCES refunds(site_id, id),
+  constraint invoices_check CHECK ((total_fils = (taxable_fils + vat_fils))),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+);
+CREATE INDEX invoices_by_day ON invoices USING btree (site_id, day, id);
+CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
+CREATE UNIQUE INDEX credit_notes_once ON invoices USING btree (site_id, refund_id) WHERE (kind = 'credit-note'::text);
+CREATE UNIQUE INDEX invoices_once ON invoices USING btree (site_id, order_id) WHERE (kind = 'invoice'::text);
+
 create table leave_blackouts (
   site_id       integer not null,
   id            uuid not null,
@@ -347,8 +582,10 @@ create table leave_days (
   employee_id uuid not null,
   day         date not null,
   half        smallint not null,
-  request_id  uuid not null,
+  request_id  uuid,
+  by_hour     boolean not null generated always as ((request_id IS NULL)) stored,
   constraint leave_days_pkey PRIMARY KEY (site_id, employee_id, day, half),
+  constraint leave_days_site_id_employee_id_day_half_by_hour_key UNIQUE (site_id, employee_id, day, half, by_hour),
   constraint leave_days_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
   constraint leave_days_half_check CHECK ((half = ANY (ARRAY[1, 2])))
 );
@@ -412,6 +649,39 @@ create table leave_delegations (
 CREATE INDEX leave_delegations_from ON leave_delegations USING btree (site_id, from_user_id, to_date);
 CREATE INDEX leave_delegations_to ON leave_delegations USING btree (site_id, to_user_id, to_date);
 
+create table leave_encashments (
+  site_id        integer not null,
+  id             uuid not null,
+  employee_id    uuid not null,
+  type_id        uuid not null,
+  year_first_day date not null,
+  day            date not null,
+  amount         integer not null,
+  basic_fils     bigint,
+  fils           bigint,
+  note           text not null,
+  state          text not null,
+  recorded_by    uuid not null,
+  recorded_at    timestamp with time zone not null,
+  cancelled_by   uuid,
+  cancelled_at   timestamp with time zone,
+  constraint leave_encashments_pkey PRIMARY KEY (site_id, id),
+  constraint leave_encashments_site_id_cancelled_by_fkey FOREIGN KEY (site_id, cancelled_by) REFERENCES users(site_id, id),
+  constraint leave_encashments_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint leave_encashments_site_id_recorded_by_fkey FOREIGN KEY (site_id, recorded_by) REFERENCES users(site_id, id),
+  constraint leave_encashments_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES leave_types(site_id, id),
+  constraint leave_encashments_amount_check CHECK ((amount > 0)),
+  constraint leave_encashments_basic_fils_check CHECK ((basic_fils >= 0)),
+  constraint leave_encashments_check CHECK ((day >= year_first_day)),
+  constraint leave_encashments_check1 CHECK (((basic_fils IS NULL) = (fils IS NULL))),
+  constraint leave_encashments_check2 CHECK ((((state = 'cancelled'::text) = (cancelled_at IS NOT NULL)) AND ((cancelled_at IS NULL) = (cancelled_by IS NULL)))),
+  constraint leave_encashments_fils_check CHECK ((fils >= 0)),
+  constraint leave_encashments_state_check CHECK ((state = ANY (ARRAY['recorded'::text, 'cancelled'::text])))
+);
+CREATE INDEX leave_encashments_by_day ON leave_encashments USING btree (site_id, day, id) WHERE (state = 'recorded'::text);
+CREATE INDEX leave_encashments_of_employee ON leave_encashments USING btree (site_id, employee_id, id);
+CREATE INDEX leave_encashments_of_year ON leave_encashments USING btree (site_id, employee_id, type_id, year_first_day) WHERE (state = 'recorded'::text);
+
 create table leave_feeds (
   site_id    integer not null,
   token_hash bytea not null,
@@ -423,6 +693,23 @@ create table leave_feeds (
   constraint leave_feeds_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
   constraint leave_feeds_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'team'::text])))
 );
+
+create table leave_hours (
+  site_id     integer not null,
+  employee_id uuid not null,
+  day         date not null,
+  minute      smallint not null,
+  request_id  uuid not null,
+  first_half  smallint not null generated always as (1) stored,
+  second_half smallint not null generated always as (2) stored,
+  by_hour     boolean not null generated always as (true) stored,
+  constraint leave_hours_pkey PRIMARY KEY (site_id, employee_id, day, minute),
+  constraint leave_hours_site_id_employee_id_day_first_half_by_hour_fkey FOREIGN KEY (site_id, employee_id, day, first_half, by_hour) REFERENCES leave_days(site_id, employee_id, day, half, by_hour),
+  constraint leave_hours_site_id_employee_id_day_second_half_by_hour_fkey FOREIGN KEY (site_id, employee_id, day, second_half, by_hour) REFERENCES leave_days(site_id, employee_id, day, half, by_hour),
+  constraint leave_hours_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_hours_minute_check CHECK ((((minute >= 0) AND (minute <= 2875)) AND (((minute)::integer % 5) = 0)))
+);
+CREATE INDEX leave_hours_of_request ON leave_hours USING btree (site_id, request_id);
 
 create table leave_ledger (
   site_id       integer not null,
@@ -438,18 +725,42 @@ create table leave_ledger (
   note          text not null default ''::text,
   actor_user_id uuid,
   at            timestamp with time zone not null,
+  encashment_id uuid,
   constraint leave_ledger_pkey PRIMARY KEY (site_id, id),
   constraint leave_ledger_site_id_bucket_id_fkey FOREIGN KEY (site_id, bucket_id) REFERENCES leave_buckets(site_id, id),
   constraint leave_ledger_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint leave_ledger_site_id_encashment_id_fkey FOREIGN KEY (site_id, encashment_id) REFERENCES leave_encashments(site_id, id),
   constraint leave_ledger_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
   constraint leave_ledger_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES leave_types(site_id, id),
   constraint leave_ledger_amount_check CHECK ((amount <> 0)),
-  constraint leave_ledger_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'expired'::text, 'taken'::text, 'givenBack'::text, 'correction'::text])))
+  constraint leave_ledger_check CHECK (((kind <> 'encashed'::text) OR (encashment_id IS NOT NULL))),
+  constraint leave_ledger_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'expired'::text, 'taken'::text, 'givenBack'::text, 'correction'::text, 'encashed'::text])))
 );
 CREATE INDEX leave_ledger_of_bucket ON leave_ledger USING btree (site_id, bucket_id);
 CREATE INDEX leave_ledger_of_employee ON leave_ledger USING btree (site_id, employee_id, type_id, day, id);
+CREATE INDEX leave_ledger_of_encashment ON leave_ledger USING btree (site_id, encashment_id) WHERE (encashment_id IS NOT NULL);
 CREATE INDEX leave_ledger_of_request ON leave_ledger USING btree (site_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE UNIQUE INDEX leave_ledger_once ON leave_ledger USING btree (site_id, bucket_id, kind, run_key) WHERE (run_key IS NOT NULL);
+
+create table leave_policies (
+  site_id    integer not null,
+  id         uuid not null,
+  type_id    uuid not null,
+  name_en    text not null,
+  name_ar    text not null,
+  rank       integer not null,
+  who        jsonb not null,
+  gives      jsonb not null,
+  from_day   date not null,
+  last_day   date,
+  settled_to date,
+  created_at timestamp with time zone not null,
+  constraint leave_policies_pkey PRIMARY KEY (site_id, id),
+  constraint leave_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint leave_policies_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES leave_types(site_id, id),
+  constraint leave_policies_check CHECK ((last_day >= from_day))
+);
+CREATE INDEX leave_policies_of_type ON leave_policies USING btree (site_id, type_id, rank);
 
 create table leave_recounted (
   site_id     integer not null,
@@ -493,6 +804,10 @@ create table leave_requests (
   passed_on         timestamp with time zone,
   created_at        timestamp with time zone not null,
   decided_at        timestamp with time zone,
+  from_minute       smallint,
+  to_minute         smallint,
+  hours_amount      integer,
+  counting          jsonb not null,
   constraint leave_requests_pkey PRIMARY KEY (site_id, id),
   constraint leave_requests_site_id_cover_employee_id_fkey FOREIGN KEY (site_id, cover_employee_id) REFERENCES employees(site_id, id),
   constraint leave_requests_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
@@ -501,9 +816,11 @@ create table leave_requests (
   constraint leave_requests_amount_check CHECK ((amount >= 0)),
   constraint leave_requests_check CHECK ((to_date >= from_date)),
   constraint leave_requests_check1 CHECK (((cancel_asked_at IS NULL) OR (state = ANY (ARRAY['approved'::text, 'cancelled'::text])))),
+  constraint leave_requests_check2 CHECK ((((from_minute IS NULL) AND (to_minute IS NULL) AND (hours_amount IS NULL)) OR ((from_minute >= 0) AND (to_minute > from_minute) AND (to_minute <= 2880) AND (((from_minute)::integer % 5) = 0) AND (((to_minute)::integer % 5) = 0) AND ((hours_amount >= 0) AND (hours_amount <= 1000)) AND (from_date = to_date) AND (NOT from_midday) AND (NOT to_midday)))),
   constraint leave_requests_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'cancelled'::text])))
 );
 CREATE INDEX leave_requests_by_end ON leave_requests USING btree (site_id, to_date) WHERE (state = 'approved'::text);
+CREATE INDEX leave_requests_by_hour ON leave_requests USING btree (site_id, employee_id, from_date) WHERE ((state = 'approved'::text) AND (from_minute IS NOT NULL));
 CREATE INDEX leave_requests_by_state ON leave_requests USING btree (site_id, state, id);
 CREATE INDEX leave_requests_live_by_end ON leave_requests USING btree (site_id, to_date) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX leave_requests_of_employee ON leave_requests USING btree (site_id, employee_id, id);
@@ -583,15 +900,16 @@ create table leave_takings (
 CREATE INDEX leave_takings_of_bucket ON leave_takings USING btree (site_id, bucket_id);
 
 create table leave_types (
-  site_id    integer not null,
-  id         uuid not null,
-  code       text not null,
-  name_en    text not null,
-  name_ar    text not null,
-  active     boolean not null default true,
-  rank       integer not null,
-  rules      jsonb not null,
-  created_at timestamp with time zone not null,
+  site_id        integer not null,
+  id             uuid not null,
+  code           text not null,
+  name_en        text not null,
+  name_ar        text not null,
+  active         boolean not null default true,
+  rank           integer not null,
+  rules          jsonb not null,
+  created_at     timestamp with time zone not null,
+  earlier_grants jsonb not null default '[]'::jsonb,
   constraint leave_types_pkey PRIMARY KEY (site_id, id),
   constraint leave_types_site_id_code_key UNIQUE (site_id, code),
   constraint leave_types_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
@@ -630,6 +948,223 @@ create table mails (
 CREATE INDEX mails_by_age ON mails USING btree (site_id, created_at DESC);
 CREATE INDEX mails_unsent ON mails USING btree (site_id, id) WHERE (sent_at IS NULL);
 
+create table meal_categories (
+  site_id integer not null,
+  id      uuid not null,
+  slug    text not null,
+  name_en text not null,
+  name_ar text not null,
+  rank    integer not null,
+  active  boolean not null default true,
+  constraint meal_categories_pkey PRIMARY KEY (site_id, id),
+  constraint meal_categories_site_id_slug_key UNIQUE (site_id, slug),
+  constraint meal_categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table meal_option_groups (
+  site_id integer not null,
+  id      uuid not null,
+  meal_id uuid not null,
+  name_en text not null,
+  name_ar text not null,
+  least   smallint not null,
+  most    smallint not null,
+  rank    integer not null,
+  constraint meal_option_groups_pkey PRIMARY KEY (site_id, id),
+  constraint meal_option_groups_site_id_meal_id_fkey FOREIGN KEY (site_id, meal_id) REFERENCES meals(site_id, id) ON DELETE CASCADE,
+  constraint meal_option_groups_check CHECK ((most >= "least")),
+  constraint meal_option_groups_least_check CHECK (("least" >= 0)),
+  constraint meal_option_groups_most_check CHECK (((most >= 1) AND (most <= 20)))
+);
+CREATE INDEX meal_option_groups_of_meal ON meal_option_groups USING btree (site_id, meal_id, rank);
+
+create table meal_options (
+  site_id    integer not null,
+  id         uuid not null,
+  group_id   uuid not null,
+  name_en    text not null,
+  name_ar    text not null,
+  price_fils bigint not null,
+  sold_out   boolean not null default false,
+  rank       integer not null,
+  constraint meal_options_pkey PRIMARY KEY (site_id, id),
+  constraint meal_options_site_id_group_id_fkey FOREIGN KEY (site_id, group_id) REFERENCES meal_option_groups(site_id, id) ON DELETE CASCADE,
+  constraint meal_options_price_fils_check CHECK (((price_fils >= 0) AND (price_fils <= 100000000)))
+);
+CREATE INDEX meal_options_of_group ON meal_options USING btree (site_id, group_id, rank);
+
+create table meals (
+  site_id        integer not null,
+  id             uuid not null,
+  category_id    uuid not null,
+  slug           text not null,
+  name_en        text not null,
+  name_ar        text not null,
+  description_en text not null,
+  description_ar text not null,
+  search         text not null,
+  price_fils     bigint not null,
+  file_id        uuid,
+  kcal           integer,
+  protein_g      integer,
+  carbs_g        integer,
+  fat_g          integer,
+  allergens      text[] not null default '{}'::text[],
+  diets          text[] not null default '{}'::text[],
+  days           smallint[] not null default '{1,2,3,4,5,6,7}'::smallint[],
+  from_time      time without time zone,
+  to_time        time without time zone,
+  rank           integer not null,
+  active         boolean not null default true,
+  sold_out       boolean not null default false,
+  stock          integer,
+  created_at     timestamp with time zone not null,
+  updated_at     timestamp with time zone not null,
+  constraint meals_pkey PRIMARY KEY (site_id, id),
+  constraint meals_site_id_slug_key UNIQUE (site_id, slug),
+  constraint meals_site_id_category_id_fkey FOREIGN KEY (site_id, category_id) REFERENCES meal_categories(site_id, id),
+  constraint meals_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint meals_carbs_g_check CHECK ((carbs_g >= 0)),
+  constraint meals_check CHECK (((to_time IS NULL) OR (from_time IS NULL) OR (to_time > from_time))),
+  constraint meals_fat_g_check CHECK ((fat_g >= 0)),
+  constraint meals_kcal_check CHECK ((kcal >= 0)),
+  constraint meals_price_fils_check CHECK (((price_fils >= 0) AND (price_fils <= 100000000))),
+  constraint meals_protein_g_check CHECK ((protein_g >= 0)),
+  constraint meals_stock_check CHECK ((stock >= 0))
+);
+CREATE INDEX meals_by_rank ON meals USING btree (site_id, rank, id);
+CREATE INDEX meals_of_category ON meals USING btree (site_id, category_id, rank, id) WHERE active;
+CREATE INDEX meals_of_file ON meals USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX meals_search ON meals USING gin (search gin_trgm_ops);
+
+create table order_events (
+  site_id  integer not null,
+  order_id uuid not null,
+  place    smallint not null,
+  state    text not null,
+  at       timestamp with time zone not null,
+  user_id  uuid,
+  note     text not null default ''::text,
+  constraint order_events_pkey PRIMARY KEY (site_id, order_id, place),
+  constraint order_events_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id)
+);
+
+create table order_items (
+  site_id          integer not null,
+  order_id         uuid not null,
+  line             smallint not null,
+  meal_id          uuid not null,
+  category         text not null,
+  image            text,
+  name_en          text not null,
+  name_ar          text not null,
+  options          jsonb not null,
+  allergens        text[] not null default '{}'::text[],
+  price_fils       bigint not null,
+  qty              integer not null,
+  total_price_fils bigint not null,
+  discount_fils    bigint not null,
+  vat_fils         bigint not null,
+  constraint order_items_pkey PRIMARY KEY (site_id, order_id, line),
+  constraint order_items_site_id_meal_id_fkey FOREIGN KEY (site_id, meal_id) REFERENCES meals(site_id, id),
+  constraint order_items_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint order_items_check CHECK ((total_price_fils = (price_fils * qty))),
+  constraint order_items_check1 CHECK (((discount_fils >= 0) AND (discount_fils <= total_price_fils))),
+  constraint order_items_price_fils_check CHECK ((price_fils >= 0)),
+  constraint order_items_qty_check CHECK (((qty >= 1) AND (qty <= 99))),
+  constraint order_items_vat_fils_check CHECK ((vat_fils >= 0))
+);
+CREATE INDEX order_items_of_meal ON order_items USING btree (site_id, meal_id);
+
+create table orders (
+  site_id        integer not null,
+  id             uuid not null,
+  number         integer not null,
+  user_id        uuid not null,
+  state          text not null,
+  state_at       timestamp with time zone not null,
+  payment_method text not null,
+  type           text not null default 'delivery'::text,
+  notes          text not null,
+  coupon         text not null,
+  language       text not null,
+  currency       text not null,
+  date           timestamp with time zone not null,
+  day            date not null,
+  window_id      uuid not null,
+  from_at        timestamp with time zone not null,
+  to_at          timestamp with time zone not null,
+  subtotal_fils  bigint not null,
+  discount_fils  bigint not null,
+  vat_hundredths integer not null,
+  vat_fils       bigint not null,
+  total_fils     bigint not null,
+  address_id     uuid not null,
+  address        jsonb not null,
+  area_id        uuid not null,
+  held_until     timestamp with time zone,
+  cancel_reason  text,
+  delivery_code  text not null,
+  constraint orders_pkey PRIMARY KEY (site_id, id),
+  constraint orders_site_id_number_key UNIQUE (site_id, number),
+  constraint orders_site_id_address_id_fkey FOREIGN KEY (site_id, address_id) REFERENCES addresses(site_id, id),
+  constraint orders_site_id_area_id_fkey FOREIGN KEY (site_id, area_id) REFERENCES delivery_areas(site_id, id),
+  constraint orders_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint orders_site_id_window_id_fkey FOREIGN KEY (site_id, window_id) REFERENCES delivery_windows(site_id, id),
+  constraint orders_check CHECK (((discount_fils >= 0) AND (discount_fils <= subtotal_fils))),
+  constraint orders_check1 CHECK ((total_fils = ((subtotal_fils - discount_fils) + vat_fils))),
+  constraint orders_delivery_code_check CHECK ((delivery_code ~ '^[0-9]{4}$'::text)),
+  constraint orders_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'cash'::text]))),
+  constraint orders_state_check CHECK ((state = ANY (ARRAY['placed'::text, 'paid'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text, 'delivered'::text, 'cancelled'::text, 'refunded'::text]))),
+  constraint orders_subtotal_fils_check CHECK ((subtotal_fils >= 0)),
+  constraint orders_type_check CHECK ((type = 'delivery'::text)),
+  constraint orders_vat_fils_check CHECK ((vat_fils >= 0))
+);
+CREATE INDEX orders_by_date ON orders USING btree (site_id, date, id);
+CREATE INDEX orders_by_day ON orders USING btree (site_id, day, window_id, id);
+CREATE INDEX orders_by_state ON orders USING btree (site_id, state, id);
+CREATE INDEX orders_held ON orders USING btree (site_id, held_until) WHERE ((state = 'placed'::text) AND (held_until IS NOT NULL));
+CREATE INDEX orders_of_user ON orders USING btree (site_id, user_id, id);
+
+create table payment_events (
+  site_id     integer not null,
+  provider    text not null,
+  event       text not null,
+  type        text not null,
+  intent      text,
+  outcome     text not null,
+  received_at timestamp with time zone not null,
+  constraint payment_events_pkey PRIMARY KEY (site_id, provider, event),
+  constraint payment_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table payments (
+  site_id       integer not null,
+  id            uuid not null,
+  order_id      uuid not null,
+  provider      text not null,
+  intent        text not null,
+  amount_fils   bigint not null,
+  currency      text not null,
+  state         text not null,
+  fault         text,
+  refunded_fils bigint not null default 0,
+  created_at    timestamp with time zone not null,
+  updated_at    timestamp with time zone not null,
+  succeeded_at  timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (site_id, id),
+  constraint payments_site_id_provider_intent_key UNIQUE (site_id, provider, intent),
+  constraint payments_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint payments_amount_fils_check CHECK ((amount_fils > 0)),
+  constraint payments_check CHECK (((refunded_fils >= 0) AND (refunded_fils <= amount_fils))),
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'demo'::text, 'cash'::text]))),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'authentication'::text, 'processing'::text, 'failed'::text, 'cancelled'::text, 'succeeded'::text])))
+);
+CREATE INDEX payments_by_success ON payments USING btree (site_id, succeeded_at) WHERE (succeeded_at IS NOT NULL);
+CREATE INDEX payments_of_order ON payments USING btree (site_id, order_id, id);
+CREATE INDEX payments_open ON payments USING btree (site_id, updated_at) WHERE (state = ANY (ARRAY['waiting'::text, 'authentication'::text, 'processing'::text]));
+
 create table punches (
   site_id      integer not null,
   employee_id  uuid not null,
@@ -663,6 +1198,74 @@ create table punches (
 );
 CREATE INDEX punches_by_time ON punches USING btree (site_id, employee_id, at) WHERE (outcome = ANY (ARRAY['recorded'::text, 'kept'::text]));
 CREATE INDEX punches_kept ON punches USING btree (site_id, employee_id, day) WHERE (outcome = 'kept'::text);
+
+create table push_keys (
+  id          smallint not null default 1,
+  public_key  text not null,
+  private_key text not null,
+  created_at  timestamp with time zone not null,
+  constraint push_keys_pkey PRIMARY KEY (id),
+  constraint push_keys_id_check CHECK ((id = 1))
+);
+
+create table push_messages (
+  site_id         integer not null,
+  id              uuid not null,
+  subscription_id uuid not null,
+  language        text not null,
+  title           text not null,
+  body            text not null,
+  path            text not null,
+  created_at      timestamp with time zone not null,
+  constraint push_messages_pkey PRIMARY KEY (site_id, id),
+  constraint push_messages_site_id_subscription_id_fkey FOREIGN KEY (site_id, subscription_id) REFERENCES push_subscriptions(site_id, id) ON DELETE CASCADE,
+  constraint push_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+CREATE INDEX push_messages_of_subscription ON push_messages USING btree (site_id, subscription_id);
+
+create table push_subscriptions (
+  site_id       integer not null,
+  id            uuid not null,
+  user_id       uuid not null,
+  endpoint      text not null,
+  endpoint_hash bytea not null,
+  p256dh        bytea not null,
+  auth          bytea not null,
+  device        text not null,
+  created_at    timestamp with time zone not null,
+  last_used_at  timestamp with time zone,
+  failures      integer not null default 0,
+  tested_at     timestamp with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (site_id, id),
+  constraint push_subscriptions_site_id_endpoint_hash_key UNIQUE (site_id, endpoint_hash),
+  constraint push_subscriptions_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint push_subscriptions_auth_check CHECK ((length(auth) = 16)),
+  constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) = 65))
+);
+CREATE INDEX push_subscriptions_of_user ON push_subscriptions USING btree (site_id, user_id, id);
+
+create table refunds (
+  site_id     integer not null,
+  id          uuid not null,
+  payment_id  uuid not null,
+  order_id    uuid not null,
+  amount_fils bigint not null,
+  reason      text not null,
+  state       text not null,
+  refund      text,
+  asked_by    uuid,
+  asked_at    timestamp with time zone not null,
+  done_at     timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (site_id, id),
+  constraint refunds_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint refunds_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id),
+  constraint refunds_amount_fils_check CHECK ((amount_fils > 0)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'succeeded'::text, 'failed'::text])))
+);
+CREATE INDEX refunds_asked ON refunds USING btree (site_id, asked_at) WHERE (state = 'asked'::text);
+CREATE INDEX refunds_by_success ON refunds USING btree (site_id, done_at) WHERE (state = 'succeeded'::text);
+CREATE INDEX refunds_of_order ON refunds USING btree (site_id, order_id, id);
+CREATE INDEX refunds_of_payment ON refunds USING btree (site_id, payment_id);
 
 create table role_permissions (
   site_id    integer not null,
@@ -756,6 +1359,38 @@ create table shifts (
   constraint shifts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE UNIQUE INDEX shifts_name_en ON shifts USING btree (site_id, lower(name_en));
+
+create table shop_counters (
+  site_id integer not null,
+  kind    text not null,
+  last    integer not null,
+  constraint shop_counters_pkey PRIMARY KEY (site_id, kind),
+  constraint shop_counters_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint shop_counters_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'invoice'::text, 'credit-note'::text])))
+);
+
+create table shop_settings (
+  site_id           integer not null,
+  seller_name_en    text not null,
+  seller_name_ar    text not null,
+  seller_address_en text not null,
+  seller_address_ar text not null,
+  seller_phone      text not null,
+  trn               text not null,
+  vat_hundredths    integer not null default 500,
+  minimum_fils      bigint not null default 0,
+  cash_limit_fils   bigint,
+  days_ahead        smallint not null default 7,
+  hold_minutes      smallint not null default 15,
+  constraint shop_settings_pkey PRIMARY KEY (site_id),
+  constraint shop_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint shop_settings_cash_limit_fils_check CHECK ((cash_limit_fils > 0)),
+  constraint shop_settings_days_ahead_check CHECK (((days_ahead >= 1) AND (days_ahead <= 60))),
+  constraint shop_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 120))),
+  constraint shop_settings_minimum_fils_check CHECK ((minimum_fils >= 0)),
+  constraint shop_settings_trn_check CHECK ((trn ~ '^[0-9]{15}$'::text)),
+  constraint shop_settings_vat_hundredths_check CHECK (((vat_hundredths >= 0) AND (vat_hundredths <= 10000)))
+);
 
 create table sign_in_tries (
   site_id  integer not null,

@@ -19,6 +19,27 @@ interface AccountLinksRow {
   used_at: Instant | null
 }
 
+interface AddressesRow {
+  site_id: number
+  id: string
+  user_id: string
+  type: Generated<string>
+  label: string
+  country_id: string
+  city: 'dubai' | 'abu-dhabi' | 'sharjah' | 'al-ain'
+  area_id: string
+  building_number_name: string
+  floor: string
+  appartment_number: string
+  phone: string
+  lat: number | null
+  lan: number | null
+  directions: Generated<string>
+  usual: Generated<boolean>
+  created_at: Instant
+  removed_at: Instant | null
+}
+
 interface AttendanceCorrectionsRow {
   site_id: number
   id: string
@@ -77,12 +98,134 @@ interface AuditSealsRow {
   hash: Bytes
 }
 
+interface CartsRow {
+  site_id: number
+  user_id: string
+  lines: Json
+  coupons: Generated<string[]>
+  version: number
+  updated_at: Instant
+}
+
+interface CouponUsesRow {
+  site_id: number
+  coupon_id: string
+  order_id: string
+  user_id: string
+  discount_fils: number
+}
+
+interface CouponsRow {
+  site_id: number
+  id: string
+  code: string
+  name_en: string
+  name_ar: string
+  type: 'percentage' | 'fixed'
+  value: number
+  from_at: Instant | null
+  to_at: Instant | null
+  minimum_fils: Generated<number>
+  first_order: Generated<boolean>
+  per_person: number | null
+  in_all: number | null
+  stackable: Generated<boolean>
+  active: Generated<boolean>
+  uses: Generated<number>
+  created_at: Instant
+}
+
+interface CustomersRow {
+  site_id: number
+  user_id: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  gender: number | null
+  file_id: string | null
+  email_confirmed_at: Instant | null
+  created_at: Instant
+}
+
+interface DeliveriesRow {
+  site_id: number
+  order_id: string
+  driver_id: string | null
+  rank: Generated<number>
+  out_at: Instant | null
+  tried_at: Instant | null
+  try_note: Generated<string>
+  delivered_at: Instant | null
+  proof: 'code' | 'photo' | null
+  file_id: string | null
+  code_tries: Generated<number>
+  cash_fils: number | null
+  lat: number | null
+  lan: number | null
+}
+
+interface DeliveryAreasRow {
+  site_id: number
+  id: string
+  emirate: 'dubai' | 'abu-dhabi' | 'sharjah' | 'al-ain'
+  name_en: string
+  name_ar: string
+  rank: number
+  active: Generated<boolean>
+}
+
+interface DeliverySlotsRow {
+  site_id: number
+  window_id: string
+  day: string
+  capacity: number | null
+  taken: Generated<number>
+}
+
+interface DeliveryWindowsRow {
+  site_id: number
+  id: string
+  name_en: string
+  name_ar: string
+  days: number[]
+  from_time: string
+  to_time: string
+  capacity: number
+  lead_minutes: number
+  rank: number
+  active: Generated<boolean>
+}
+
+interface DemoIntentsRow {
+  site_id: number
+  intent: string
+  secret: string
+  key: string
+  order_id: string
+  amount_fils: number
+  currency: string
+  state: 'waiting' | 'authentication' | 'cancelled' | 'succeeded'
+  fault: string | null
+  refunds: Generated<Json>
+  created_at: Instant
+}
+
 interface DepartmentsRow {
   site_id: number
   id: string
   name_en: string
   name_ar: string
   name_folded: string
+}
+
+interface EmailConfirmationsRow {
+  site_id: number
+  token_hash: Bytes
+  user_id: string
+  email_folded: string
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
 }
 
 interface EmployeeImportRowsRow {
@@ -211,6 +354,27 @@ interface IdempotencyKeysRow {
   created_at: Instant
 }
 
+interface InvoicesRow {
+  site_id: number
+  id: string
+  kind: 'invoice' | 'credit-note'
+  number: number
+  order_id: string
+  refund_id: string | null
+  issued_at: Instant
+  day: string
+  supply_day: string
+  seller: Json
+  buyer: Json
+  lines: Json
+  subtotal_fils: number
+  discount_fils: number
+  taxable_fils: number
+  vat_hundredths: number
+  vat_fils: number
+  total_fils: number
+}
+
 interface LeaveBlackoutsRow {
   site_id: number
   id: string
@@ -238,7 +402,8 @@ interface LeaveDaysRow {
   employee_id: string
   day: string
   half: number
-  request_id: string
+  request_id: string | null
+  by_hour: Generated<boolean>
 }
 
 interface LeaveDecisionLinksRow {
@@ -280,12 +445,41 @@ interface LeaveDelegationsRow {
   answered_at: Instant | null
 }
 
+interface LeaveEncashmentsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  type_id: string
+  year_first_day: string
+  day: string
+  amount: number
+  basic_fils: number | null
+  fils: number | null
+  note: string
+  state: 'recorded' | 'cancelled'
+  recorded_by: string
+  recorded_at: Instant
+  cancelled_by: string | null
+  cancelled_at: Instant | null
+}
+
 interface LeaveFeedsRow {
   site_id: number
   token_hash: Bytes
   user_id: string
   kind: 'own' | 'team'
   created_at: Instant
+}
+
+interface LeaveHoursRow {
+  site_id: number
+  employee_id: string
+  day: string
+  minute: number
+  request_id: string
+  first_half: Generated<number>
+  second_half: Generated<number>
+  by_hour: Generated<boolean>
 }
 
 interface LeaveLedgerRow {
@@ -296,12 +490,28 @@ interface LeaveLedgerRow {
   bucket_id: string
   day: string
   amount: number
-  kind: 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction'
+  kind: 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction' | 'encashed'
   request_id: string | null
   run_key: string | null
   note: Generated<string>
   actor_user_id: string | null
   at: Instant
+  encashment_id: string | null
+}
+
+interface LeavePoliciesRow {
+  site_id: number
+  id: string
+  type_id: string
+  name_en: string
+  name_ar: string
+  rank: number
+  who: Json
+  gives: Json
+  from_day: string
+  last_day: string | null
+  settled_to: string | null
+  created_at: Instant
 }
 
 interface LeaveRecountedRow {
@@ -340,6 +550,10 @@ interface LeaveRequestsRow {
   passed_on: Instant | null
   created_at: Instant
   decided_at: Instant | null
+  from_minute: number | null
+  to_minute: number | null
+  hours_amount: number | null
+  counting: Json
 }
 
 interface LeaveReturnRemindersRow {
@@ -392,6 +606,7 @@ interface LeaveTypesRow {
   rank: number
   rules: Json
   created_at: Instant
+  earlier_grants: Generated<Json>
 }
 
 interface LeaveUncoveredRow {
@@ -418,6 +633,152 @@ interface MailsRow {
   last_error: string | null
 }
 
+interface MealCategoriesRow {
+  site_id: number
+  id: string
+  slug: string
+  name_en: string
+  name_ar: string
+  rank: number
+  active: Generated<boolean>
+}
+
+interface MealOptionGroupsRow {
+  site_id: number
+  id: string
+  meal_id: string
+  name_en: string
+  name_ar: string
+  least: number
+  most: number
+  rank: number
+}
+
+interface MealOptionsRow {
+  site_id: number
+  id: string
+  group_id: string
+  name_en: string
+  name_ar: string
+  price_fils: number
+  sold_out: Generated<boolean>
+  rank: number
+}
+
+interface MealsRow {
+  site_id: number
+  id: string
+  category_id: string
+  slug: string
+  name_en: string
+  name_ar: string
+  description_en: string
+  description_ar: string
+  search: string
+  price_fils: number
+  file_id: string | null
+  kcal: number | null
+  protein_g: number | null
+  carbs_g: number | null
+  fat_g: number | null
+  allergens: Generated<string[]>
+  diets: Generated<string[]>
+  days: Generated<number[]>
+  from_time: string | null
+  to_time: string | null
+  rank: number
+  active: Generated<boolean>
+  sold_out: Generated<boolean>
+  stock: number | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface OrderEventsRow {
+  site_id: number
+  order_id: string
+  place: number
+  state: string
+  at: Instant
+  user_id: string | null
+  note: Generated<string>
+}
+
+interface OrderItemsRow {
+  site_id: number
+  order_id: string
+  line: number
+  meal_id: string
+  category: string
+  image: string | null
+  name_en: string
+  name_ar: string
+  options: Json
+  allergens: Generated<string[]>
+  price_fils: number
+  qty: number
+  total_price_fils: number
+  discount_fils: number
+  vat_fils: number
+}
+
+interface OrdersRow {
+  site_id: number
+  id: string
+  number: number
+  user_id: string
+  state: 'placed' | 'paid' | 'accepted' | 'cooking' | 'ready' | 'out' | 'delivered' | 'cancelled' | 'refunded'
+  state_at: Instant
+  payment_method: 'card' | 'cash'
+  type: Generated<string>
+  notes: string
+  coupon: string
+  language: 'en' | 'ar'
+  currency: string
+  date: Instant
+  day: string
+  window_id: string
+  from_at: Instant
+  to_at: Instant
+  subtotal_fils: number
+  discount_fils: number
+  vat_hundredths: number
+  vat_fils: number
+  total_fils: number
+  address_id: string
+  address: Json
+  area_id: string
+  held_until: Instant | null
+  cancel_reason: string | null
+  delivery_code: string
+}
+
+interface PaymentEventsRow {
+  site_id: number
+  provider: string
+  event: string
+  type: string
+  intent: string | null
+  outcome: string
+  received_at: Instant
+}
+
+interface PaymentsRow {
+  site_id: number
+  id: string
+  order_id: string
+  provider: 'stripe' | 'demo' | 'cash'
+  intent: string
+  amount_fils: number
+  currency: string
+  state: 'waiting' | 'authentication' | 'processing' | 'failed' | 'cancelled' | 'succeeded'
+  fault: string | null
+  refunded_fils: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+  succeeded_at: Instant | null
+}
+
 interface PunchesRow {
   site_id: number
   employee_id: string
@@ -440,6 +801,53 @@ interface PunchesRow {
   work_site_id: string | null
   distance_m: number | null
   repeats: string | null
+}
+
+interface PushKeysRow {
+  id: Generated<number>
+  public_key: string
+  private_key: string
+  created_at: Instant
+}
+
+interface PushMessagesRow {
+  site_id: number
+  id: string
+  subscription_id: string
+  language: 'en' | 'ar'
+  title: string
+  body: string
+  path: string
+  created_at: Instant
+}
+
+interface PushSubscriptionsRow {
+  site_id: number
+  id: string
+  user_id: string
+  endpoint: string
+  endpoint_hash: Bytes
+  p256dh: Bytes
+  auth: Bytes
+  device: string
+  created_at: Instant
+  last_used_at: Instant | null
+  failures: Generated<number>
+  tested_at: Instant | null
+}
+
+interface RefundsRow {
+  site_id: number
+  id: string
+  payment_id: string
+  order_id: string
+  amount_fils: number
+  reason: string
+  state: 'asked' | 'succeeded' | 'failed'
+  refund: string | null
+  asked_by: string | null
+  asked_at: Instant
+  done_at: Instant | null
 }
 
 interface RolePermissionsRow {
@@ -504,6 +912,27 @@ interface ShiftsRow {
   name_ar: string
   active: Generated<boolean>
   created_at: Instant
+}
+
+interface ShopCountersRow {
+  site_id: number
+  kind: 'order' | 'invoice' | 'credit-note'
+  last: number
+}
+
+interface ShopSettingsRow {
+  site_id: number
+  seller_name_en: string
+  seller_name_ar: string
+  seller_address_en: string
+  seller_address_ar: string
+  seller_phone: string
+  trn: string
+  vat_hundredths: Generated<number>
+  minimum_fils: Generated<number>
+  cash_limit_fils: number | null
+  days_ahead: Generated<number>
+  hold_minutes: Generated<number>
 }
 
 interface SignInTriesRow {
@@ -580,11 +1009,22 @@ interface WorkSitesRow {
 
 export interface Tables {
   account_links: AccountLinksRow
+  addresses: AddressesRow
   attendance_corrections: AttendanceCorrectionsRow
   attendance_sessions: AttendanceSessionsRow
   audit_entries: AuditEntriesRow
   audit_seals: AuditSealsRow
+  carts: CartsRow
+  coupon_uses: CouponUsesRow
+  coupons: CouponsRow
+  customers: CustomersRow
+  deliveries: DeliveriesRow
+  delivery_areas: DeliveryAreasRow
+  delivery_slots: DeliverySlotsRow
+  delivery_windows: DeliveryWindowsRow
+  demo_intents: DemoIntentsRow
   departments: DepartmentsRow
+  email_confirmations: EmailConfirmationsRow
   employee_import_rows: EmployeeImportRowsRow
   employee_imports: EmployeeImportsRow
   employee_papers: EmployeePapersRow
@@ -594,14 +1034,18 @@ export interface Tables {
   files: FilesRow
   holidays: HolidaysRow
   idempotency_keys: IdempotencyKeysRow
+  invoices: InvoicesRow
   leave_blackouts: LeaveBlackoutsRow
   leave_buckets: LeaveBucketsRow
   leave_days: LeaveDaysRow
   leave_decision_links: LeaveDecisionLinksRow
   leave_decisions: LeaveDecisionsRow
   leave_delegations: LeaveDelegationsRow
+  leave_encashments: LeaveEncashmentsRow
   leave_feeds: LeaveFeedsRow
+  leave_hours: LeaveHoursRow
   leave_ledger: LeaveLedgerRow
+  leave_policies: LeavePoliciesRow
   leave_recounted: LeaveRecountedRow
   leave_requests: LeaveRequestsRow
   leave_return_reminders: LeaveReturnRemindersRow
@@ -610,13 +1054,28 @@ export interface Tables {
   leave_types: LeaveTypesRow
   leave_uncovered: LeaveUncoveredRow
   mails: MailsRow
+  meal_categories: MealCategoriesRow
+  meal_option_groups: MealOptionGroupsRow
+  meal_options: MealOptionsRow
+  meals: MealsRow
+  order_events: OrderEventsRow
+  order_items: OrderItemsRow
+  orders: OrdersRow
+  payment_events: PaymentEventsRow
+  payments: PaymentsRow
   punches: PunchesRow
+  push_keys: PushKeysRow
+  push_messages: PushMessagesRow
+  push_subscriptions: PushSubscriptionsRow
+  refunds: RefundsRow
   role_permissions: RolePermissionsRow
   sessions: SessionsRow
   shift_assignments: ShiftAssignmentsRow
   shift_hours: ShiftHoursRow
   shift_seasons: ShiftSeasonsRow
   shifts: ShiftsRow
+  shop_counters: ShopCountersRow
+  shop_settings: ShopSettingsRow
   sign_in_tries: SignInTriesRow
   sites: SitesRow
   user_roles: UserRolesRow

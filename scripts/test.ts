@@ -9,6 +9,8 @@ interface Count {
   passed: number
   failed: number
   skipped: number
+  /** What failed, each with the first line of why. */
+  faults: string[]
 }
 
 interface Leg {
@@ -18,9 +20,10 @@ interface Leg {
 }
 
 interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages?: string[] }[] }[]
 }
 
+const NOTHING_RAN: Count = { passed: 0, failed: 1, skipped: 0, faults: [] }
 const RESULTS = 'test-results'
 const filters = process.argv.slice(2)
 let running: ChildProcess | undefined
@@ -54,7 +57,7 @@ async function runLeg({ name, projects, environment }: Leg): Promise<Count> {
 }
 
 function readCount(report: string): Count {
-  const count = { passed: 0, failed: 0, skipped: 0 }
+  const count: Count = { passed: 0, failed: 0, skipped: 0, faults: [] }
   let files: Report['testResults'] = []
   try {
     files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults
@@ -62,6 +65,7 @@ function readCount(report: string): Count {
     return count
   }
   for (const file of files) {
+    count.faults.push(...faultsOf(file))
     const tests = file.assertionResults.map((test) => test.status)
     count.passed += tests.filter((status) => status === 'passed').length
     const failed = tests.filter((status) => status === 'failed').length
@@ -72,6 +76,13 @@ function readCount(report: string): Count {
   return count
 }
 
+function faultsOf(file: Report['testResults'][number]): string[] {
+  const failed = file.assertionResults.filter((test) => test.status === 'failed')
+  const why = (message: string | undefined): string => (message ?? '').split('\n').slice(0, 6).join(' ').slice(0, 600)
+  if (failed.length === 0 && file.status === 'failed') return [`${file.name}: ${why(file.message)}`]
+  return failed.map((test) => `${file.name}: ${test.fullName}: ${why(test.failureMessages?.[0])}`)
+}
+
 async function onPostgres(): Promise<Count | undefined> {
   const found = await findPostgres(say)
   if (found.url !== undefined) {
@@ -80,7 +91,7 @@ async function onPostgres(): Promise<Count | undefined> {
     return runLeg({ name: 'postgres', projects: ['database'], environment })
   }
   say(`\nNothing was tested on PostgreSQL: ${found.why}. TEST_DATABASE_URL can name a server.`)
-  return process.env['CI'] === 'true' ? { passed: 0, failed: 1, skipped: 0 } : undefined
+  return process.env['CI'] === 'true' ? NOTHING_RAN : undefined
 }
 
 async function onBrowser(): Promise<Count | undefined> {
@@ -89,7 +100,7 @@ async function onBrowser(): Promise<Count | undefined> {
   const browser = findBrowser(say)
   if (browser === undefined) {
     say('\nNo browser could be found or fetched, so no journey was walked. DIWAN_BROWSER can name a Chromium.')
-    return { passed: 0, failed: 1, skipped: 0 }
+    return NOTHING_RAN
   }
   say(`\nThe journeys, in ${browser}`)
   return runLeg({ name: 'journeys', projects: ['journeys'], environment: { DIWAN_BROWSER: browser, DIWAN_TEST_DATABASE: 'embedded', TZ: 'America/St_Johns' } })
@@ -101,7 +112,7 @@ async function build(): Promise<Count | undefined> {
     return undefined
   } catch {
     say('\nThe pages could not be built; what the builder said stands above.\n')
-    return { passed: 0, failed: 1, skipped: 0 }
+    return NOTHING_RAN
   }
 }
 
@@ -123,13 +134,18 @@ async function main(): Promise<void> {
     environment: { DIWAN_TEST_DATABASE: 'embedded', TZ: 'Pacific/Kiritimati' },
   })
   const legs = { embedded, postgres: await onPostgres(), journeys: broken ?? (await onBrowser()) }
-  const total = (what: keyof Count): number => Object.values(legs).reduce((sum, leg) => sum + (leg?.[what] ?? 0), 0)
+  const total = (what: Exclude<keyof Count, 'faults'>): number => Object.values(legs).reduce((sum, leg) => sum + (leg?.[what] ?? 0), 0)
   const failed = total('failed')
   writeFileSync(`${RESULTS}/summary.json`, `${JSON.stringify(legs, null, 2)}\n`)
   process.exitCode = failed === 0 && total('passed') > 0 ? 0 : 1
   const skipped = total('skipped') === 0 ? '' : `, ${total('skipped')} skipped`
   const counted = `${total('passed')} passed, ${failed} failed${skipped}`
-  writeFileSync(`${RESULTS}/count.txt`, `${counted}\n`)
+  // Said again where everybody looks, for the legs above print a great deal.
+  const faults = Object.entries(legs).flatMap(([leg, count]) =>
+    (count?.faults ?? []).map((fault) => `Failed (${leg}) ${fault.replace(`${process.cwd()}/`, '')}`),
+  )
+  writeFileSync(`${RESULTS}/count.txt`, `${[...faults, counted].join('\n')}\n`)
+  for (const fault of faults) say(fault)
   say(`\n${counted}`)
 }
 

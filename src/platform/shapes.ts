@@ -9,6 +9,8 @@ function isOfOurTimes(value: string): boolean {
 
 /** A civil date, `2026-11-20`, that exists in the calendar. */
 export const Day = z.iso.date().refine(isOfOurTimes, 'input.badDate')
+/** A day that may be counted from: what begins before it on other clocks, or so many days earlier, is still of our times. */
+export const LaterDay = Day.refine((value) => value >= '2000-01-01' && value < '2190', 'input.badDate')
 /** An instant in UTC, `2026-11-20T05:12:00.000Z`. */
 export const Instant = z.iso.datetime().refine(isOfOurTimes, 'input.badDate')
 /** What a device's clock says, however wrong it is. */
@@ -25,13 +27,29 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a text field refuses exactly these
 const REFUSED_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u
 
-/** Free text a person types: trimmed, NFC, no control characters and no direction overrides. */
-export function text(max: number, min = 1) {
+/** Nothing that anybody would see: spaces, joiners, marks of direction, fillers. */
+const NOTHING_TO_SEE = /^[\s\u0085\u2800\uFFF9-\uFFFB\p{Default_Ignorable_Code_Point}]*$/u
+
+function written(value: string): string {
+  return NOTHING_TO_SEE.test(value) ? '' : value.normalize('NFC').trim()
+}
+
+function typed(max: number) {
   return z
     .string()
     .max(max * 4)
     .refine((value) => value.isWellFormed() && !REFUSED_CHARACTERS.test(value), 'input.badCharacters')
-    .transform((value) => value.normalize('NFC').trim())
+}
+
+/** Free text a person types: trimmed, NFC, no control characters and no direction overrides; what cannot be seen is no text. */
+export function text(max: number, min = 1) {
+  return typed(max).transform(written).pipe(z.string().min(min).max(max))
+}
+
+/** A text of one line, such as a name: line breaks in what was pasted become spaces. */
+export function line(max: number, min = 1) {
+  return typed(max)
+    .transform((value) => written(value).replace(/[\s\u0085]+/g, ' '))
     .pipe(z.string().min(min).max(max))
 }
 

@@ -16,7 +16,7 @@ const settings = workerData as WorkerSettings
 const extensions = { pg_trgm }
 const durableParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((each) => ['-c', each]),
+  ...['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB', 'shared_buffers=48MB'].flatMap((each) => ['-c', each]),
 ]
 
 const UPKEEP_MS = 60_000

@@ -45,7 +45,11 @@ describe('[C33] names', () => {
 describe('[C44] the header', () => {
   test('an ASCII name stands for readers that know no other', () => {
     expect(contentDisposition('attachment', 'cv.pdf')).toBe(`attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`)
-    expect(contentDisposition('attachment', 'عقد.pdf')).toBe(`attachment; filename="_.pdf"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf`)
+    expect(contentDisposition('attachment', 'عقد.pdf')).toBe(`attachment; filename="file.pdf"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf`)
+    expect(contentDisposition('attachment', 'تقرير-عقد-D1028-2027.csv')).toContain('filename="D1028-2027.csv"')
+    expect(contentDisposition('attachment', 'تقرير-D1028.csv', 'report-D1028.csv')).toBe(
+      `attachment; filename="report-D1028.csv"; filename*=UTF-8''%D8%AA%D9%82%D8%B1%D9%8A%D8%B1-D1028.csv`,
+    )
     expect(contentDisposition('inline', "r\u00e9sum\u00e9 (1)'.pdf")).toBe(
       `inline; filename="resume (1)'.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9%20%281%29%27.pdf`,
     )

@@ -38,14 +38,24 @@ function cutToBytes(text: string, most: number): string {
 }
 
 /** RFC 6266: an ASCII name for old readers, the real one beside it. */
-export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
-  const safe = safeFileName(name)
-  const ascii = safe
+export function contentDisposition(kind: 'attachment' | 'inline', name: string, latinName = name): string {
+  return `${kind}; filename="${asciiOf(safeFileName(latinName))}"; filename*=UTF-8''${encoded(safeFileName(name))}`
+}
+
+/** What is left of a name in ASCII, without the traces of what is not; a plain word where that is nothing. */
+function asciiOf(name: string): string {
+  if (ascii(name) === name) return name
+  const { stem, extension } = splitName(name)
+  const left = ascii(stem).replace(/^[\s_-]+|[\s_-]+$/g, '')
+  return `${/[\dA-Za-z]/.test(left) ? left : 'file'}${ascii(extension)}`
+}
+
+function ascii(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7E]+/g, '_')
     .replace(/["\\%]/g, '_')
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded(safe)}`
 }
 
 /** RFC 8187: encodeURIComponent leaves `'()*`, which the grammar does not allow. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { keepDraft, readDraft } from './browser-storage.ts'
 
@@ -18,12 +18,16 @@ export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: Dr
   const { user, name } = draft ?? {}
   const [kept] = useState(() => (user === undefined || name === undefined ? null : readDraft(user, name, Date.now())))
   const [isRestored, setRestored] = useState(kept !== null)
+  /** Written, and not yet kept. */
+  const pending = useRef<Record<string, unknown> | null>(null)
 
   const restore = useEffectEvent(() => {
     if (kept !== null) form.reset({ ...form.formState.defaultValues, ...kept }, { keepDefaultValues: true })
   })
-  const keep = useEffectEvent((values: Record<string, unknown>) => {
-    if (user !== undefined && name !== undefined) keepDraft(user, name, storable(values, draft?.leaveOut ?? []), Date.now())
+  const keep = useEffectEvent(() => {
+    const values = pending.current
+    pending.current = null
+    if (values !== null && user !== undefined && name !== undefined) keepDraft(user, name, storable(values, draft?.leaveOut ?? []), Date.now())
   })
 
   useEffect(() => {
@@ -34,17 +38,21 @@ export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: Dr
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer)
-        timer = setTimeout(() => keep(values), PAUSE_MS)
+        pending.current = values
+        timer = setTimeout(keep, PAUSE_MS)
       },
     })
     return () => {
       clearTimeout(timer)
       stop()
+      // A way back may close the form in the middle of a word.
+      keep()
     }
   }, [form, user, name])
 
   const forget = (): void => {
     setRestored(false)
+    pending.current = null
     if (user !== undefined && name !== undefined) keepDraft(user, name, null, Date.now())
   }
   return { isRestored, forget }

@@ -30,6 +30,8 @@ export interface AuditEntry {
 
 export interface FileReply {
   fileName: string
+  /** The name in Latin letters, for readers that know no others. */
+  latinName?: string
   mediaType: string
   body: string | Uint8Array | ReadableStream<Uint8Array>
   /** Shown in the page rather than saved. Only for media types that cannot run. */

@@ -42,6 +42,8 @@ export interface CallOptions {
   key?: string
   /** Background work that must not show in the progress bar. */
   quiet?: boolean
+  /** Asked in passing by whoever signs out: when the session is over already, nobody is to sign in for it. */
+  leaving?: boolean
 }
 
 async function send(endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions): Promise<Response> {
@@ -70,7 +72,7 @@ async function answered(endpoint: Endpoint, input: InputOf<Endpoint>, options: C
     const response = await send(endpoint, input, options)
     failed = response.status >= 500
     if (response.ok || (endpoint.envelope !== undefined && response.status < 500)) return response
-    if (response.status === 401 && endpoint.access !== 'anyone') tellNotSignedIn()
+    if (response.status === 401 && endpoint.access !== 'anyone' && options.leaving !== true) tellNotSignedIn()
     const problem = await problemIn(response)
     if (problem === null) throw new Unreachable(`status ${response.status}`)
     throw new Refused(problem)

@@ -45,8 +45,19 @@ function successOf(endpoint: Endpoint): RouteConfig['responses'][string] {
 function describedBody(body: z.ZodType): z.ZodType {
   if (!(body instanceof z.ZodObject)) return body
   const fields = Object.entries(body.shape as Record<string, z.ZodType>)
-  if (!fields.some(([, field]) => field instanceof z.ZodFile)) return body
-  return z.strictObject(Object.fromEntries(fields.map(([name, field]) => [name, field instanceof z.ZodFile ? z.string().meta({ format: 'binary' }) : field])))
+  if (!fields.some(([, field]) => isFile(field))) return body
+  return z.strictObject(Object.fromEntries(fields.map(([name, field]) => [name, isFile(field) ? describedFile(field) : field])))
+}
+
+/** A file, one that may be left out, or one whose empty field may be sent. */
+function isFile(field: unknown): boolean {
+  if (field instanceof z.ZodOptional) return isFile(field.unwrap())
+  return field instanceof z.ZodFile || (field instanceof z.ZodUnion && field.options.some(isFile))
+}
+
+function describedFile(field: z.ZodType): z.ZodType {
+  const bytes = z.string().meta({ format: 'binary' })
+  return field instanceof z.ZodOptional ? bytes.optional() : bytes
 }
 
 /** The endpoint as OpenAPI tells it: who may call, shapes, and every refusal by status. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Problem } from './problem-shape.ts'
 
 /**
  * One endpoint, known to both sides: the server answers it, the browser calls it, the OpenAPI document describes it.
@@ -20,7 +21,10 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  readonly bodyAs: 'none' | 'json' | 'multipart'
+  /** `signed`: the JSON as it came, unread, with the sender's signature: `{ payload, signature }`. */
+  readonly bodyAs: 'none' | 'json' | 'multipart' | 'signed'
+  /** The header that carries the signature of a signed body. */
+  readonly signedBy?: string
   readonly reply: Reply
   /** How the answer travels: JSON checked against `reply`, a file, or a stream of events. */
   readonly replyAs: 'json' | 'file' | 'events'
@@ -33,7 +37,7 @@ export interface Endpoint<
   readonly confirm: boolean
   readonly bodyLimit: number
   /** How a refusal is worded where the specification fixes an envelope of its own. */
-  readonly envelope?: (refused: { status: number; title: string }) => unknown
+  readonly envelope?: (refused: Problem, language: 'en' | 'ar') => unknown
 }
 
 interface Described<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
@@ -46,7 +50,8 @@ interface Described<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   params?: P
   query?: Q
   body?: B
-  bodyAs?: 'json' | 'multipart'
+  bodyAs?: 'json' | 'multipart' | 'signed'
+  signedBy?: string
   reply: R
   replyAs?: Endpoint['replyAs']
   status?: Endpoint['status']

@@ -7,7 +7,7 @@ export function fileResponse(file: FileReply): Response {
   return new Response(file.body as BodyInit, {
     headers: {
       'content-type': file.mediaType.startsWith('text/') && !file.mediaType.includes('charset') ? `${file.mediaType}; charset=utf-8` : file.mediaType,
-      'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', file.fileName),
+      'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', file.fileName, file.latinName),
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; sandbox",

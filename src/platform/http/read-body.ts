@@ -72,13 +72,23 @@ async function readMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Prom
   }
 }
 
+/** What a signature is checked against: every byte as it came, which reading and writing the JSON again would not give. */
+function readSigned(bytes: Uint8Array, signature: string | null): Outcome<unknown> {
+  try {
+    return { ok: true, value: { payload: utf8.decode(bytes), signature: signature ?? '' } }
+  } catch {
+    return refuse('http.badRequest')
+  }
+}
+
 /** The body as the endpoint wants it, not yet checked against its shape. */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<Outcome<unknown>> {
   if (endpoint.bodyAs === 'none') return { ok: true, value: {} }
   const type = request.headers.get('content-type') ?? ''
-  const expected = endpoint.bodyAs === 'json' ? 'application/json' : 'multipart/form-data'
+  const expected = endpoint.bodyAs === 'multipart' ? 'multipart/form-data' : 'application/json'
   if (type.split(';', 1)[0]?.trim().toLowerCase() !== expected) return refuse('http.wrongMediaType', { expected })
   const bytes = await bytesOf(request, endpoint.bodyLimit)
   if (!bytes.ok) return bytes
+  if (endpoint.bodyAs === 'signed') return readSigned(bytes.value, request.headers.get(endpoint.signedBy ?? ''))
   return endpoint.bodyAs === 'json' ? readJson(bytes.value) : readMultipart(bytes.value, type)
 }

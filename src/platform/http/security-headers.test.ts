@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainResponse } from './plain-response.ts'
-import { secure } from './security-headers.ts'
+import { policyWith, secure } from './security-headers.ts'
 
 function namesOf(response: Response): Record<string, string> {
   return Object.fromEntries(response.headers)
@@ -25,4 +25,14 @@ test('an answer may be stricter of itself, but not take away what every answer c
     expect(secured.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(secured.headers.get('x-frame-options')).toBe('DENY')
   }
+})
+
+test('pages load nothing from elsewhere but what is named', () => {
+  const usual = secure(new Response('x'), false).headers.get('content-security-policy') ?? ''
+  expect(usual).not.toMatch(/https?:/)
+  const policy = policyWith({ scripts: ['https://js.example'], frames: ['https://hooks.example'], connections: [], images: [] })
+  const named = secure(new Response('x'), false, policy).headers.get('content-security-policy') ?? ''
+  expect(named).toContain("script-src 'self' https://js.example; ")
+  expect(named).toContain('frame-src https://hooks.example; ')
+  expect(named.replace(' https://js.example', '').replace('frame-src https://hooks.example; ', '')).toBe(usual)
 })

@@ -3,14 +3,8 @@ import { plainOf, plainResponse } from './plain-response.ts'
 /** The one style element react-aria writes (touch-action of what can be pressed); nothing else may. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${REACT_ARIA_STYLE}`,
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
+const STYLES = [`style-src 'self' ${REACT_ARIA_STYLE}`, "style-src-attr 'unsafe-inline'"] as const
+const ALWAYS_SO = [
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
@@ -18,13 +12,35 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types diwan default',
-].join('; ')
+] as const
+
+/** What a page may load from elsewhere: a script that must come from its maker, and what that script needs. */
+export interface Elsewhere {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  readonly connections: readonly string[]
+  readonly images: readonly string[]
+}
+
+export const NOWHERE: Elsewhere = { scripts: [], frames: [], connections: [], images: [] }
+
+/** Nothing but from this origin, and from where is named. */
+export function policyWith({ scripts, frames, connections, images }: Elsewhere): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ...STYLES,
+    ["img-src 'self' data: blob:", ...images].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
+    ...ALWAYS_SO,
+  ].join('; ')
+}
 
 /** An answer may say these of itself, more strictly. */
-const UNLESS_SAID: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'cross-origin-resource-policy': 'same-origin',
-}
+const CROSS_ORIGIN: Readonly<Record<string, string>> = { 'cross-origin-resource-policy': 'same-origin' }
+const OWN_ORIGIN_ONLY = policyWith(NOWHERE)
 const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -38,12 +54,13 @@ const ALWAYS_OVER_TLS: Readonly<Record<string, string>> = { ...ALWAYS, 'strict-t
  * The headers every answer carries. Scripts come from this origin and are never inline, so a kept page needs no nonce;
  * style attributes are allowed because a page drawn on the server sets the company's colour in one.
  */
-export function secure(response: Response, overTls: boolean): Response {
+export function secure(response: Response, overTls: boolean, policy = OWN_ORIGIN_ONLY): Response {
+  const unlessSaid = { ...CROSS_ORIGIN, 'content-security-policy': policy }
   const always = overTls ? ALWAYS_OVER_TLS : ALWAYS
   const plain = plainOf(response)
-  if (plain !== undefined) return plainResponse({ ...plain, headers: { ...UNLESS_SAID, ...plain.headers, ...always } })
+  if (plain !== undefined) return plainResponse({ ...plain, headers: { ...unlessSaid, ...plain.headers, ...always } })
   const { headers } = response
-  for (const [name, value] of Object.entries(UNLESS_SAID)) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of Object.entries(unlessSaid)) if (!headers.has(name)) headers.set(name, value)
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
   return response
 }

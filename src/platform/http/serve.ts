@@ -100,7 +100,7 @@ export async function serveOne(answer: Answer, asking: Asking, services: Service
   const sendJson = async (status: number, value: unknown): Promise<Response> => finish(await jsonResponse(asking.request, { status, value, headers }))
   const no = (refused: Refused): Promise<Response> => {
     const problem = problemOf(refused.refusal, language, requestId, refused.faults)
-    if (endpoint.envelope !== undefined) return sendJson(problem.status, endpoint.envelope(problem))
+    if (endpoint.envelope !== undefined) return sendJson(problem.status, endpoint.envelope(problem, language))
     headers['content-type'] = PROBLEM_TYPE
     return sendJson(problem.status, problem)
   }

@@ -6,6 +6,8 @@ export interface Asked {
   get(name: string): string | undefined
   /** Asks otherwise, in the place of what was asked; null takes a part away. */
   change(parts: Readonly<Record<string, string | null>>): void
+  /** Asks for something that opens over the page: the way back closes it. */
+  open(parts: Readonly<Record<string, string | null>>): void
   /** The address that asks otherwise, for a link. */
   addressWith(parts: Readonly<Record<string, string | null>>): string
 }
@@ -25,6 +27,7 @@ export function useAsked(): Asked {
   return {
     get: (name) => search.get(name) ?? undefined,
     change: (parts) => setSearch(otherwise(parts), { replace: true, preventScrollReset: true }),
+    open: (parts) => setSearch(otherwise(parts), { preventScrollReset: true }),
     addressWith(parts) {
       const next = otherwise(parts)
       return next.size === 0 ? bareAddress(pathname) : `${bareAddress(pathname)}?${next}`

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { type Press, press } from './press.ts'
@@ -18,12 +18,25 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   pending?: boolean
 }
 
+const neverChanges = (): (() => void) => () => undefined
+
+/** Whether the page answers yet: drawn on the server, it is there before its scripts are. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}
+
 export function Button(props: ButtonProps) {
   const { children, onPress, kind = 'quiet', size = 'normal', icon, wide = false, pending = false, type, ...rest } = props
+  const isAlive = useIsAlive()
   return (
     <button
       {...rest}
-      type={type === 'submit' ? 'submit' : 'button'}
+      // Before, the browser itself would send the form, to nowhere, and what was typed would be gone.
+      type={type === 'submit' && isAlive ? 'submit' : 'button'}
       aria-disabled={pending || undefined}
       onClick={(event) => press(event, onPress, pending)}
       className={classNames(buttonLook(kind, size, wide), 'relative')}

@@ -39,7 +39,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, place }: DataRo
               <span aria-hidden="true" className="shrink-0 text-xs text-ink-soft @2xl:hidden">
                 {column.title}
               </span>
-              <span className="min-w-0 text-end @2xl:text-inherit">{column.cell(row)}</span>
+              <span className="min-w-0 text-end @2xl:[text-align:inherit]">{column.cell(row)}</span>
             </>
           )}
         </td>

@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
-import { type DayStyle, formatDay, formatDayRange, formatHijri, formatNumber } from './format.ts'
+import { daysText } from './days-text.ts'
+import { type DayStyle, formatDay, formatDayRange, formatHijri } from './format.ts'
 
 export interface DateTextProps extends DayStyle {
   /** YYYY-MM-DD. */
@@ -32,7 +32,7 @@ export function DateRangeText({ from, to, days, year = false }: { from: string; 
   return (
     <span className="figures">
       <bdi className="whitespace-nowrap">{formatDayRange(from, to, manner, year)}</bdi>
-      {days !== undefined && <span className="whitespace-nowrap text-ink-soft"> · {m['ui.days']({ count: days, shown: formatNumber(days, manner) })}</span>}
+      {days !== undefined && <span className="whitespace-nowrap text-ink-soft"> · {daysText(days, manner)}</span>}
     </span>
   )
 }

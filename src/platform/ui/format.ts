@@ -122,6 +122,11 @@ export function formatWeekday(day: string, manner: Manner = ENGLISH, length: 'lo
   return days(manner, { weekday: length }).format(noon(day))
 }
 
+/** Whether a day is only understood with its year beside it. */
+export function isOtherYear(day: string, today: string): boolean {
+  return day.slice(0, 4) !== today.slice(0, 4)
+}
+
 /** "22 – 26 Nov", "29 Nov – 3 Dec"; years only where they differ or are asked for. */
 export function formatDayRange(from: string, to: string, manner: Manner = ENGLISH, year = false): string {
   if (from === to) return formatDay(from, manner, { year })

@@ -22,6 +22,7 @@ export function MenuList({ anchor, name, entries, onClose }: MenuListProps) {
         onOpenChange={(isOpen) => !isOpen && onClose()}
         placement="bottom end"
         offset={4}
+        aria-label={name}
         className={classNames(POPOVER_LOOK, 'min-w-48')}
       >
         <AriaMenu aria-label={name} autoFocus="first" onClose={onClose} className="max-h-96 overflow-y-auto p-1 outline-none">

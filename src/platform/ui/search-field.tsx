@@ -16,6 +16,8 @@ export interface SearchFieldProps {
   searched?: string | undefined
   /** Called with the text once it is searchable, and with nothing when it no longer is. */
   onSearch: (text: string) => void
+  /** Under which a form sends it where no script runs. */
+  name?: string
   autoFocus?: boolean
 }
 
@@ -41,7 +43,7 @@ export function SearchField({ label, labelHidden = true, placeholder, searched =
   const ids = useFieldIds({ help, error: undefined })
   return (
     <FieldFrame ids={ids} label={label} labelHidden={labelHidden} help={help}>
-      <div className={classNames(BOX_LOOK, INPUT_RING, 'flex items-center ps-3')}>
+      <div className={classNames(BOX_LOOK, INPUT_RING, 'screen-only flex items-center ps-3')}>
         <Search size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
         <input
           {...rest}

@@ -16,3 +16,12 @@ export function Loading({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** In the place of a card of which it is not known yet whether there is one. */
+export function CardSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-32 w-full rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,27 @@
+/** Sums of money are whole least units (fils, cents); nothing here ever is a fraction. */
+
+const HUNDREDTHS_OF_PERCENT = 10_000n
+
+/** So many hundredths of a percent of an amount, a half rounded up: 500 of 30 fils is 2. Exact for every amount that can be stored. */
+export function percentOf(fils: number, hundredths: number): number {
+  const exact = BigInt(fils) * BigInt(hundredths)
+  return Number((2n * exact + HUNDREDTHS_OF_PERCENT) / (2n * HUNDREDTHS_OF_PERCENT))
+}
+
+/**
+ * Spreads a whole amount over weights so that the parts add up to it and each is within one of its exact share: what is left
+ * after rounding down goes to the largest remainders, among equals to the first. Nothing is spread where all weights are 0.
+ */
+export function spread(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  if (sum === 0n) return weights.map(() => 0)
+  const exact = weights.map((weight, place) => {
+    const share = BigInt(total) * BigInt(weight)
+    return { place, whole: share / sum, remainder: share % sum }
+  })
+  const parts = exact.map(({ whole }) => Number(whole))
+  const left = total - parts.reduce((all, part) => all + part, 0)
+  const first = [...exact].sort((a, b) => (a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1)).slice(0, left)
+  for (const { place } of first) parts[place] = (parts[place] ?? 0) + 1
+  return parts
+}

@@ -1,0 +1,276 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aSite } from '#test/helpers/test-server.ts'
+import { newId } from '#platform/id.ts'
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
+import { createLogger } from '#platform/log.ts'
+import { createPush, type Push } from './push.ts'
+import { type PushStandIn, type StandInBrowser, startPushStandIn } from './push-stand-in.ts'
+import type { Reach } from './reach.ts'
+import { devicesOf, keepDevice, type Owner, removeDevice } from './store.ts'
+
+const lines: string[] = []
+const log = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } })
+const database = await testDatabase()
+const SOON = { timeout: 8000 }
+const WORDS = { language: 'ar', title: 'طلب إجازة بانتظارك', body: 'افتحه للموافقة أو الرفض.', path: '/ar/leave-decision#once' } as const
+
+let service: PushStandIn
+let siteId: number
+let jobs: Jobs
+let push: Push
+
+beforeAll(async () => {
+  service = await startPushStandIn()
+  siteId = await aSite(database)
+})
+afterEach(async () => {
+  await jobs.stop(2)
+  expect(service.faults.splice(0)).toEqual([])
+  service.answers.length = 0
+  service.calls = 0
+  lines.length = 0
+})
+afterAll(() => service.close())
+
+async function open(reach: Reach | undefined = service.reach): Promise<void> {
+  jobs = createJobs(database, log, { pollSeconds: 1 })
+  push = createPush({ database, log, jobs, contact: 'mailto:admin@company.example', ...(reach === undefined ? {} : { reach }) })
+  await jobs.start()
+}
+
+async function somebody(): Promise<Owner> {
+  const userId = newId()
+  const email = `${userId}@company.example`
+  const names = { name_en: 'Salma', name_ar: 'سلمى' }
+  await database.queries
+    .insertInto('users')
+    .values({ site_id: siteId, id: userId, email, email_folded: email, username: userId, is_employee: true, ...names })
+    .execute()
+  return { siteId, userId }
+}
+
+function keep(owner: Owner, { endpoint, p256dh, auth }: Pick<StandInBrowser, 'endpoint' | 'p256dh' | 'auth'>): Promise<string | null> {
+  const given = { endpoint, p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url'), device: 'A browser' }
+  return database.transaction((trx) => keepDevice(trx, owner, given, new Date()))
+}
+
+async function subscribed(owner: Owner): Promise<StandInBrowser> {
+  const browser = service.subscribe(await push.publicKey())
+  await keep(owner, browser)
+  return browser
+}
+
+function queue(owner: Owner): Promise<void> {
+  return database.transaction((trx) => push.queue(trx, owner, WORDS))
+}
+
+async function onTheWay(owner: Owner): Promise<number> {
+  const rows = await database.queries
+    .selectFrom('push_messages as message')
+    .innerJoin('push_subscriptions as to', 'to.id', 'message.subscription_id')
+    .select('message.id')
+    .where('to.user_id', '=', owner.userId)
+    .execute()
+  return rows.length
+}
+
+/** What waits for its next try is tried now. */
+async function hurry(): Promise<void> {
+  await database.run(`update pgboss.job set start_after = now() where name = 'push.send' and state in ('created', 'retry')`)
+}
+
+const devices = (owner: Owner) => devicesOf(database.queries, owner)
+
+describe('sending', () => {
+  test('a message reaches each device of a person, sealed for it and signed by us, and is not kept', async () => {
+    await open()
+    const owner = await somebody()
+    const browsers = [await subscribed(owner), await subscribed(owner)]
+    const other = await subscribed(await somebody())
+    await queue(owner)
+    await vi.waitFor(() => expect(browsers.map(({ shown }) => shown.length)).toEqual([1, 1]), SOON)
+    const [first, second] = browsers.map(({ shown }) => shown[0] as { tag: string })
+    expect(first).toEqual({ ...WORDS, tag: first?.tag })
+    expect(first?.tag).not.toBe(second?.tag)
+    expect(other.shown).toEqual([])
+    await vi.waitFor(async () => expect(await onTheWay(owner)).toBe(0), SOON)
+    expect((await devices(owner)).every(({ lastUsedAt, failures }) => lastUsedAt !== null && failures === 0)).toBe(true)
+  })
+
+  test('a message of a transaction that is undone is never sent', async () => {
+    await open()
+    const owner = await somebody()
+    const browser = await subscribed(owner)
+    const undone = database.transaction(async (trx) => {
+      await push.queue(trx, owner, WORDS)
+      throw new Error('refused')
+    })
+    await expect(undone).rejects.toThrow('refused')
+    await queue(owner)
+    await vi.waitFor(() => expect(browser.shown).toHaveLength(1), SOON)
+    expect(service.calls).toBe(1)
+  })
+
+  test('nobody without a device costs a job', async () => {
+    await open()
+    const before = await database.run(`select count(*)::int as n from pgboss.job where name = 'push.send'`)
+    await queue(await somebody())
+    expect(await database.run(`select count(*)::int as n from pgboss.job where name = 'push.send'`)).toEqual(before)
+  })
+
+  test.each([410, 404])('a push service that answers %i knows the device no more, and neither do we', async (status) => {
+    await open()
+    const owner = await somebody()
+    const gone = await subscribed(owner)
+    service.answers.push(status)
+    await queue(owner)
+    await vi.waitFor(async () => expect(await devices(owner)).toEqual([]), SOON)
+    expect([await onTheWay(owner), gone.shown.length, service.calls]).toEqual([0, 0, 1])
+  })
+
+  test('one that is away, hangs up or asks for patience is tried again, with the same tag', async () => {
+    await open()
+    const owner = await somebody()
+    const browser = await subscribed(owner)
+    service.answers.push(503, 429, 'hang up')
+    await queue(owner)
+    await vi.waitFor(
+      async () => {
+        await hurry()
+        expect(browser.shown).toHaveLength(1)
+      },
+      { timeout: 30_000, interval: 300 },
+    )
+    expect(service.calls).toBe(4)
+    await vi.waitFor(async () => expect(await onTheWay(owner)).toBe(0), SOON)
+    expect(await devices(owner)).toMatchObject([{ failures: 0 }])
+  })
+
+  test('one that says no for good is not asked again, and the device says so until the next one arrives', async () => {
+    await open()
+    const owner = await somebody()
+    const browser = await subscribed(owner)
+    service.answers.push(403)
+    await queue(owner)
+    await vi.waitFor(async () => expect(await devices(owner)).toMatchObject([{ failures: 1 }]), SOON)
+    expect(await onTheWay(owner)).toBe(0)
+    await queue(owner)
+    await vi.waitFor(() => expect(browser.shown).toHaveLength(1), SOON)
+    await vi.waitFor(async () => expect(await devices(owner)).toMatchObject([{ failures: 0 }]), SOON)
+  })
+
+  test('no line of the log has an address, a key or a word of a message', async () => {
+    await open()
+    const owner = await somebody()
+    const browser = await subscribed(owner)
+    service.answers.push(503, 403)
+    await queue(owner)
+    await vi.waitFor(
+      async () => {
+        await hurry()
+        expect(lines.join('')).toContain('a notification was given up')
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    const kept = await database.run(`select data::text, output::text from pgboss.job where name = 'push.send'`)
+    const said = lines.join('') + JSON.stringify(kept.rows)
+    for (const secret of [new URL(browser.endpoint).pathname, browser.auth, browser.p256dh, WORDS.title, 'once']) expect(said).not.toContain(secret)
+  })
+})
+
+describe('[C63] an address that leads within', () => {
+  async function canary() {
+    const hits: string[] = []
+    const server = createServer((request, response) => {
+      hits.push(request.url ?? '')
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return { hits, port: (server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(resolve)) }
+  }
+
+  test('a redirect is not followed', async () => {
+    await open()
+    const inside = await canary()
+    const owner = await somebody()
+    await subscribed(owner)
+    service.answers.push({ redirect: `http://127.0.0.1:${inside.port}/secret` })
+    await queue(owner)
+    await vi.waitFor(async () => expect(await devices(owner)).toMatchObject([{ failures: 1 }]), SOON)
+    expect(inside.hits).toEqual([])
+    await inside.close()
+  })
+
+  test('what was let in by its name is not connected to, and the device is forgotten', async () => {
+    await open({ allows: () => true, allowsAddress: (address) => address === '8.8.8.8' })
+    const owner = await somebody()
+    await subscribed(owner)
+    await queue(owner)
+    await vi.waitFor(async () => expect(await devices(owner)).toEqual([]), SOON)
+    expect(service.calls).toBe(0)
+  })
+
+  test('nothing is let through to this machine unless a test says so', async () => {
+    jobs = createJobs(database, log, { pollSeconds: 1 })
+    push = createPush({ database, log, jobs, contact: 'mailto:admin@company.example' })
+    await jobs.start()
+    const owner = await somebody()
+    const { endpoint, p256dh } = await subscribed(owner)
+    expect(await push.judge(endpoint, Buffer.from(p256dh, 'base64url'))).toBe('inward')
+    const [device] = await devices(owner)
+    expect(await push.test(owner, device?.id ?? '', WORDS)).toBe('gone')
+    expect(await devices(owner)).toEqual([])
+    expect(service.calls).toBe(0)
+  })
+})
+
+describe('devices', () => {
+  test('the key pair is made once, also by processes that ask at once', async () => {
+    await open()
+    const others = [0, 1, 2].map(() => createPush({ database, log, jobs: createJobs(database, log), contact: 'mailto:a@b.example' }))
+    const keys = await Promise.all([push, ...others].map((each) => each.publicKey()))
+    expect(new Set(keys).size).toBe(1)
+    expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65)
+  })
+
+  test('an address stays whose it is: nobody else takes, tries or removes it', async () => {
+    await open()
+    const [owner, other] = [await somebody(), await somebody()]
+    const browser = await subscribed(owner)
+    const [device] = await devices(owner)
+    const id = device?.id ?? ''
+    expect(await keep(other, browser)).toBeNull()
+    expect(await removeDevice(database.queries, other, id)).toBe(false)
+    expect(await push.test(other, id, WORDS)).toBeNull()
+    expect(await devices(other)).toEqual([])
+    expect(await keep(owner, browser)).toBe(id)
+    expect(service.calls).toBe(0)
+  })
+
+  test('keys that are no point of the curve are refused', async () => {
+    await open()
+    const { endpoint, p256dh } = service.subscribe(await push.publicKey())
+    const point = Buffer.from(p256dh, 'base64url')
+    expect(await push.judge(endpoint, point)).toBe('good')
+    expect(await push.judge(endpoint, Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]))).toBe('badKeys')
+    expect(await push.judge('no address', point)).toBe('inward')
+  })
+
+  test('a device that is removed is not written to, though a message was on its way', async () => {
+    await open()
+    const owner = await somebody()
+    const browser = await subscribed(owner)
+    const [device] = await devices(owner)
+    await database.transaction(async (trx) => {
+      await push.queue(trx, owner, WORDS)
+      expect(await removeDevice(trx, owner, device?.id ?? '')).toBe(true)
+    })
+    const next = await subscribed(owner)
+    await queue(owner)
+    await vi.waitFor(() => expect(next.shown).toHaveLength(1), SOON)
+    expect(browser.shown).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { line, text } from './shapes.ts'
+
+const UNSEEN = [
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u2060',
+  '\uFEFF',
+  '\u00AD',
+  '\u061C',
+  '\u200E',
+  '\u200F',
+  '\u3164',
+  '\u115F',
+  '\u2800',
+  '\u034F',
+  '\uFE0F',
+  '\u180E',
+  ' ',
+  '\n',
+  '\u00A0',
+]
+
+describe('text that nobody would see', () => {
+  test('is no text, however it is made up', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...UNSEEN), { maxLength: 20 }), (parts) => {
+        const typed = parts.join('')
+        expect(text(100).safeParse(typed).success).toBe(false)
+        expect(text(100, 0).parse(typed)).toBe('')
+        expect(line(100).safeParse(typed).success).toBe(false)
+      }),
+    )
+  })
+
+  test('does not harm a text in which it has its work to do', () => {
+    for (const typed of ['👩\u200D💻', 'می\u200Cخواهم', '☀\uFE0F', 'ok\u200F', 'سبب']) expect(text(100).parse(typed)).toBe(typed)
+  })
+})
+
+test('a name stays on one line, a text keeps its lines', () => {
+  expect(line(40).parse('  Annual\r\nleave\tof\u2028all ')).toBe('Annual leave of all')
+  expect(text(40).parse('first\nsecond')).toBe('first\nsecond')
+  expect(line(5).safeParse('a\n\n\n\n\nb').data).toBe('a b')
+})

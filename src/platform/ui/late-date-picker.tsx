@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import type { DatePickerProps } from './date-picker.tsx'
+import { BOX_LOOK, FIELD_STACK, labelLook } from './input-look.ts'
+
+const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }))
+
+/** The same field where it stands beside what a screen is about, such as a filter: its place is kept, and its code comes after what is read first. */
+export function LateDatePicker(props: DatePickerProps) {
+  const waiting = (
+    <div className={FIELD_STACK} aria-hidden="true">
+      {props.labelHidden === true ? null : <span className={labelLook(false)}>{props.label}</span>}
+      <span className={`${BOX_LOOK} block h-control animate-pulse`} />
+    </div>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <DatePicker {...props} />
+    </Suspense>
+  )
+}
