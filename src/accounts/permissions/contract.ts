@@ -28,6 +28,11 @@ export const Permission = z.enum([
   'site.edit',
   'audit.read',
   'outbox.read',
+  'shop.menu',
+  'shop.orders',
+  'shop.kitchen',
+  'shop.deliver',
+  'shop.money',
 ])
 export type Permission = z.infer<typeof Permission>
 

@@ -8,6 +8,8 @@ export interface Auth {
   token: string | null
   /** Milliseconds since 1970, by this device's clock; the server alone decides when a token ends. */
   tokenDate: number | null
+  /** A customer of the shop, who goes other ways than staff do (S2.10, S2.11). Ours: what sign-in gives does not say it. */
+  isCustomer?: true
 }
 
 const SIGNED_OUT: Auth = { loggedIn: false, user: null, token: null, tokenDate: null }
@@ -23,9 +25,9 @@ function isUser(found: unknown): found is SignedInUser {
 /** What storage holds, or signed out when it is not wholly as it was written. */
 export function readAuth(found: unknown): Auth {
   if (typeof found !== 'object' || found === null) return SIGNED_OUT
-  const { user, token, tokenDate } = found as Record<string, unknown>
+  const { user, token, tokenDate, isCustomer } = found as Record<string, unknown>
   if (!isUser(user) || typeof token !== 'string' || typeof tokenDate !== 'number') return SIGNED_OUT
-  return { loggedIn: true, user, token, tokenDate }
+  return { loggedIn: true, user, token, tokenDate, ...(isCustomer === true ? { isCustomer } : {}) }
 }
 
 const auth: Area<Auth> = storedArea('auth', SIGNED_OUT, readAuth)
@@ -40,6 +42,11 @@ export function currentAuth(): Auth {
 
 export function saveSignIn(user: SignedInUser): void {
   auth.set({ loggedIn: true, user, token: user.access_token, tokenDate: Date.now() })
+}
+
+export function noteCustomer(): void {
+  const now = auth.get()
+  if (now.loggedIn) auth.set({ ...now, isCustomer: true })
 }
 
 export function clearSignIn(): void {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Refused } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -52,6 +52,10 @@ function ConfirmPasswordDialog({ onDone, onGiveUp }: { onDone: () => void; onGiv
   const [isEmpty, setEmpty] = useState(false)
   const confirm = useSubmit(confirmPassword, { onDone })
   const refusal = confirm.error instanceof Refused ? confirm.error.problem.messages[language] : m['account.unreachable']()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (confirm.error !== null || isEmpty) input.current?.focus()
+  }, [confirm.error, isEmpty])
   const fault = isEmpty ? m['account.confirm.empty']() : confirm.error === null ? undefined : refusal
 
   function submit(event: FormEvent): void {
@@ -79,6 +83,7 @@ function ConfirmPasswordDialog({ onDone, onGiveUp }: { onDone: () => void; onGiv
           autoFocus
           value={password}
           onChange={setPassword}
+          inputRef={input}
           error={fault}
         />
       </form>

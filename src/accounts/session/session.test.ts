@@ -61,13 +61,15 @@ test('[S4.1] signing out ends the token on every process at once', async () => {
   expect((await server.ask('POST /api/accounts/sign-out', { site, token })).status, 'signing out is open to everyone').toBe(200)
 })
 
-test('[S7.16] the logout form ends the session of its token, [S2.10] and says whether it was an employee', async () => {
+test('[S7.16] the logout form ends the session of its token, [S2.10] and says whether it was an employee or a customer', async () => {
   const site = await aSite(database)
   const origin = { siteId: site, address: '192.0.2.1', requestId: 'r', at: server.clock.now }
   const employee = await server.tokenOf(site, (await server.person(site, ['employee'], { employee: true })).email)
   const pro = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
-  expect(await signOutByToken(database, employee, origin)).toEqual({ isEmployee: true })
-  expect(await signOutByToken(database, pro, origin)).toEqual({ isEmployee: false })
+  const customer = await server.tokenOf(site, (await server.person(site, ['customer'])).email)
+  expect(await signOutByToken(database, employee, origin)).toEqual({ isEmployee: true, isCustomer: false })
+  expect(await signOutByToken(database, pro, origin)).toEqual({ isEmployee: false, isCustomer: false })
+  expect(await signOutByToken(database, customer, origin)).toEqual({ isEmployee: false, isCustomer: true })
   expect(await signOutByToken(database, pro, origin)).toBeNull()
   expect((await server.ask('GET /api/accounts/me', { site, token: employee })).status).toBe(401)
 })

@@ -14,7 +14,7 @@ import type { TodayNow } from './use-today.ts'
 const ROUND =
   'absolute inset-[8.5%] flex flex-col items-center justify-center gap-1 rounded-full px-6 text-center transition-transform duration-150 ease-out select-none enabled-active:scale-[0.98] forced-colors:border'
 const CALLS = 'bg-accent text-accent-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_90%,var(--ink))]'
-/** Somebody who has left for the day is not called upon. */
+/** Somebody who has left for the day, or who owes nothing on it, is not called upon. */
 const RESTS = 'border border-line bg-surface text-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_5%,var(--surface))]'
 
 /** One large round control whose ring is the working day, with the running time in it. */
@@ -22,13 +22,13 @@ export function CheckInControl({ now, taps }: { now: TodayNow; taps: Taps }) {
   const { day, serverNow, zone } = now
   const manner = { ...useLanguage(), zone }
   const isIn = day.inSince !== null
-  const hasWorked = day.stretches.length > 0
+  const rests = isIn || day.stretches.length > 0 || day.off !== null
   const said = isIn ? m['attendanceScreens.control.checkOut']() : m['attendanceScreens.control.checkIn']()
-  const hours = day.shift === null ? undefined : `${formatTime(day.shift.startsAt, manner)} – ${formatTime(day.shift.endsAt, manner)}`
+  const hours = day.shift === null || day.off !== null ? undefined : `${formatTime(day.shift.startsAt, manner)} – ${formatTime(day.shift.endsAt, manner)}`
   return (
     <div className="relative mx-auto aspect-square w-full max-w-72">
       <DayRing day={day} serverNow={serverNow} />
-      <button type="button" onClick={() => taps.tap(day.next)} className={classNames(ROUND, isIn || hasWorked ? RESTS : CALLS)} data-kind={day.next}>
+      <button type="button" onClick={() => taps.tap(day.next)} className={classNames(ROUND, rests ? RESTS : CALLS)} data-kind={day.next}>
         {isIn ? <Running day={day} serverNow={serverNow} /> : <Ready said={said} hours={hours} />}
         {isIn && (
           <span className="inline-flex items-center gap-1.5 text-base font-medium text-accent">

@@ -112,6 +112,9 @@ export type ShiftDay = z.infer<typeof ShiftDay>
 export const DayStatus = z.enum(['worked', 'absent', 'waiting', 'upcoming', 'onLeave', 'holiday', 'rest', 'noShift', 'notEmployed', 'noRecords'])
 export type DayStatus = z.infer<typeof DayStatus>
 
+export const LeaveHours = z.strictObject({ startsAt: Instant, endsAt: Instant, name: TwoNames })
+export type LeaveHours = z.infer<typeof LeaveHours>
+
 export const DaySummary = z.strictObject({
   day: Day,
   zone: Zone,
@@ -120,6 +123,8 @@ export const DaySummary = z.strictObject({
   holiday: TwoNames.nullable(),
   /** Approved leave of the day or of a half of it, of which then nothing is owed. */
   leave: z.strictObject({ half: z.enum(['all', 'first', 'second']), name: TwoNames }).nullable(),
+  /** Hours of approved leave, of which nothing is owed either. */
+  leaveHours: z.array(LeaveHours),
   /** An absence that was decided to be one without leave, after a late return. */
   unauthorised: z.boolean(),
   firstInAt: Instant.nullable(),

@@ -40,6 +40,10 @@ function sentenceOf(now: TodayNow, manner: Languages): string {
     return m['attendanceScreens.control.outAt']({ time: time(last.to), duration: formatDuration(presentMinutes(day.stretches, serverNow()), manner) })
   }
   if (day.isUnknown) return m['attendanceScreens.control.unknown']()
+  if (day.off !== null) {
+    const name = day.off.name[manner.language]
+    return day.off.why === 'leave' ? m['attendanceScreens.control.onLeave']({ name }) : m['attendanceScreens.control.holiday']({ name })
+  }
   if (day.shift === null) return m['attendanceScreens.control.noShift']()
   const start = Date.parse(day.shift.startsAt)
   const grace = day.shift.graceLateMinutes * 60_000

@@ -38,6 +38,7 @@ function aToday(sessions: Session[] = []): Today {
       shift: null,
       holiday: null,
       leave: null,
+      leaveHours: [],
       unauthorised: false,
       firstInAt: null,
       lastOutAt: null,
@@ -126,4 +127,17 @@ test("yesterday's answer says nothing of today, and a night shift's day lasts un
 test('the skew is what the device is ahead of the server', () => {
   expect(skewOf({ today: aToday(), at: Date.parse('2026-11-18T09:01:00.000Z') })).toBe(120_000)
   expect(skewOf({ today: undefined, at: 0 })).toBeNull()
+})
+
+test('a day of leave and a holiday owe nothing and say why, until the day is over', () => {
+  const today = aToday()
+  const annual = { en: 'Annual leave', ar: 'إجازة سنوية' }
+  const onLeave: Today = { ...today, summary: { ...today.summary, status: 'onLeave', leave: { half: 'all', name: annual } } }
+  expect(dayNow({ today: onLeave, at: NOW }, view([]), NOW, DAY).off).toEqual({ why: 'leave', name: annual })
+  expect(dayNow({ today: { ...today, summary: { ...today.summary, status: 'holiday', holiday: annual } }, at: NOW }, view([]), NOW, DAY).off?.why).toBe(
+    'holiday',
+  )
+  const half: Today = { ...today, summary: { ...today.summary, status: 'waiting', leave: { half: 'first', name: annual } } }
+  expect(dayNow({ today: half, at: NOW }, view([]), NOW, DAY).off).toBeNull()
+  expect(dayNow({ today: onLeave, at: NOW }, view([]), NOW + 86_400_000, '2026-11-19').off).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { TwoNames } from '#platform/shapes.ts'
 import type { PunchKind, Session, ShiftDay, Today } from './contract.ts'
 import { minutesBetween } from './minutes-between.ts'
 import { isUnsent, type QueuedPunch } from './offline-punch.ts'
@@ -20,6 +21,8 @@ export interface DayNow {
   readonly pending: 'none' | 'locating' | 'sending' | 'waiting'
   readonly waiting: number
   readonly shift: ShiftDay | null
+  /** Why nothing is owed on this day although hours were planned: approved leave, or a holiday. */
+  readonly off: { readonly why: 'leave' | 'holiday'; readonly name: TwoNames } | null
   /** What the server said is of another day, so that only this device's own taps are known. */
   readonly isUnknown: boolean
 }
@@ -68,6 +71,11 @@ function pendingOf(punches: readonly QueuedPunch[]): DayNow['pending'] {
   return last.claimed ? 'waiting' : 'sending'
 }
 
+function offOf({ status, leave, holiday }: Today['summary']): DayNow['off'] {
+  if (status === 'onLeave' && leave !== null) return { why: 'leave', name: leave.name }
+  return status === 'holiday' && holiday !== null ? { why: 'holiday', name: holiday } : null
+}
+
 /** `now` is by the server's clock; `dayNow` its civil date at the work site. */
 export function dayNow(seen: Seen, view: QueueView, now: number, civilDay: string): DayNow {
   const { today } = seen
@@ -86,6 +94,7 @@ export function dayNow(seen: Seen, view: QueueView, now: number, civilDay: strin
     pending: pendingOf(unsent),
     waiting: unsent.filter((punch) => punch.claimed).length,
     shift: isKnown ? today.shift : null,
+    off: isKnown ? offOf(today.summary) : null,
     isUnknown: !isKnown,
   }
 }

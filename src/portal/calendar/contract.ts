@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, line, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
 /** `predicted`: counted from the Umm al-Qura calendar and not yet announced, so that it may still move by a day. */
@@ -42,7 +42,7 @@ export type FirstDay = z.infer<typeof FirstDay>
 export const LONGEST_HOLIDAY = 30
 
 export const HolidayBody = z.strictObject({
-  name: z.strictObject({ en: text(80), ar: text(80) }),
+  name: z.strictObject({ en: line(80), ar: line(80) }),
   first: FirstDay,
   days: z.int().min(1).max(LONGEST_HOLIDAY),
   state: HolidayState,

@@ -9,6 +9,6 @@ test('a person is greeted by the whole given name', () => {
   expect(givenName('')).toBe('')
 })
 
-test('the day has three parts, and the night belongs to the evening', () => {
-  expect([4, 11, 12, 16, 17, 23, 0, 3].map(partOfDay)).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening', 'evening', 'evening'])
+test('the day has four parts: after midnight it is neither evening nor morning', () => {
+  expect([4, 11, 12, 16, 17, 23, 0, 3].map(partOfDay)).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening', 'night', 'night'])
 })

@@ -1,9 +1,10 @@
-export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night'
 
 /** By the hour of the clock on the wall, 0 to 23. */
 export function partOfDay(hour: number): PartOfDay {
-  if (hour >= 4 && hour < 12) return 'morning'
-  return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'
+  if (hour < 4) return 'night'
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'afternoon' : 'evening'
 }
 
 /** Words that are only half a given name. */

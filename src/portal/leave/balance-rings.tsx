@@ -15,6 +15,7 @@ import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { m } from '#words'
 import { type BalanceLine, listBalances } from './requests/contract.ts'
 import { ringOf } from './requests/rules.ts'
+import { aheadWords } from './report/ahead-words.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
 const SHOWN_COMPACT = 3
@@ -49,23 +50,31 @@ export function BalanceRings({ compact = false }: { compact?: boolean }) {
 function Balance({ line }: { line: BalanceLine }) {
   const manner = useLanguage()
   const shown = (amount: number): string => formatNumber(amount, manner, { maximumFractionDigits: 2 })
-  const { left, pending, taken, type } = line
+  const { left, taken, ahead, type, policy, otherYears } = line
+  const [pending, planned] = [line.pending + otherYears.pending, line.planned + otherYears.planned]
+  const isOwed = left < 0 && ahead === null
+  const now = isOwed ? -left : Math.max(0, left)
   return (
     <figure className="keep-together flex flex-col items-center gap-2 text-center">
       <BalanceRing line={line}>
         <span>
-          <span className={classNames('figures block text-xl leading-tight font-semibold', left < 0 && 'text-bad')}>{shown(left)}</span>
-          <span className="block text-xs text-ink-soft">{m['leaveAsk.balance.left']({ count: left })}</span>
+          <span className={classNames('figures block text-xl leading-tight font-semibold', isOwed && 'text-bad')}>{shown(now)}</span>
+          <span className="block text-xs text-ink-soft">
+            {isOwed ? m['leaveAsk.balance.owed']({ count: now }) : m['leaveAsk.balance.left']({ count: now })}
+          </span>
         </span>
       </BalanceRing>
       <figcaption className="min-w-0 text-xs text-ink-soft">
         <span className="block text-sm font-medium text-balance text-ink">{type.name[manner.language]}</span>
+        {policy !== null && <span className="block text-balance">{m['leavePolicies.grantedBy']({ name: policy[manner.language] })}</span>}
+        {ahead !== null && <span className="figures block text-balance">{aheadWords(ahead, manner)}</span>}
         {pending > 0 && (
           <span className="figures flex items-center justify-center gap-1.5">
             <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent opacity-40" />
             {m['leaveAsk.balance.pending']({ count: pending, shown: shown(pending) })}
           </span>
         )}
+        {planned > 0 && <span className="figures block">{m['leaveAsk.balance.planned']({ count: planned, shown: shown(planned) })}</span>}
         <span className="figures block">{m['leaveAsk.balance.taken']({ count: taken, shown: shown(taken) })}</span>
       </figcaption>
     </figure>

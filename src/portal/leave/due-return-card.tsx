@@ -5,6 +5,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { formatHijri } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import { listDueReturns } from './returns/contract.ts'
 import { expectedWords } from './returns/screens/expected-words.ts'
@@ -13,6 +14,7 @@ import { LEAVE_TOPIC } from './topic.ts'
 /** One's own return that is to be reported; nothing when there is none. */
 export function DueReturnCard() {
   const manner = useLanguage()
+  const today = useDay()
   const client = useQueryClient()
   const found = useEndpoint(listDueReturns)
   useLive(LEAVE_TOPIC, () => void refresh(client, [listDueReturns]))
@@ -24,7 +26,7 @@ export function DueReturnCard() {
         <CalendarCheck size={18} aria-hidden="true" />
       </span>
       <div className="min-w-0 grow basis-48">
-        <h2 className="text-sm font-semibold">{expectedWords(due, manner)}</h2>
+        <h2 className="text-sm font-semibold">{expectedWords(due, manner, today)}</h2>
         <p className="text-xs text-ink-soft">
           {due.leave.type.name[manner.language]} · <bdi className="whitespace-nowrap text-ink-faint">{formatHijri(due.expected, manner)}</bdi>
         </p>

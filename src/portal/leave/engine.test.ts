@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { check, rowsOf, standing } from '#test/helpers/leave-checks.ts'
+import { check, restored } from '#test/helpers/leave-checks.ts'
 import {
   addHoliday,
   ask,
   aWorld,
   cancel,
+  cancelEncashment,
   CODES,
+  correct,
+  encash,
   giveBackByReturn,
   met,
   moveHoliday,
@@ -16,6 +19,8 @@ import {
   withdraw,
   type World,
 } from '#test/helpers/leave-world.ts'
+import { someHours } from '#test/helpers/leave-hours.ts'
+import { RETURNED_STEPS } from '#test/helpers/leave-returned.ts'
 import { addDays } from './rules/days.ts'
 
 /** One thing done, which fast-check prints by its name. */
@@ -27,14 +32,6 @@ interface Step {
 
 function step(name: string, run: Step['run']): Step {
   return { name, run, [fc.toStringMethod]: () => name }
-}
-
-/** Does something, undoes it, and finds everything as it was. */
-async function restored(world: World, around: () => Promise<void>): Promise<void> {
-  await settle(world)
-  const before = standing(await rowsOf(world))
-  await around()
-  expect(standing(await rowsOf(world))).toEqual(before)
 }
 
 function nth<T>(items: readonly T[], place: number): T | undefined {
@@ -49,9 +46,57 @@ const anAsk = fc.record({
   length: fc.integer({ min: 1, max: 7 }),
   fromMidday: aHalf,
   toMidday: aHalf,
+  hours: fc.constant(null),
+})
+
+const anAdjustment = fc.record({
+  code: fc.nat(CODES.length - 1),
+  quarters: fc.integer({ min: -8, max: 12 }).filter((quarters) => quarters !== 0),
+  isLast: aHalf,
+  back: fc.nat(12),
 })
 
 const STEPS: fc.Arbitrary<Step> = fc.oneof(
+  ...RETURNED_STEPS.map(({ weight, arbitrary }) => ({ weight, arbitrary: arbitrary.map(({ name, run }) => step(name, run)) })),
+  {
+    weight: 2,
+    arbitrary: anAdjustment.map((adjusting) => step(`correct ${JSON.stringify(adjusting)}`, async (world: World) => void (await correct(world, adjusting)))),
+  },
+  {
+    weight: 2,
+    arbitrary: anAdjustment.map((adjusting) => step(`encash ${JSON.stringify(adjusting)}`, async (world: World) => void (await encash(world, adjusting)))),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(20).map((place) =>
+      step(`cancel encashment ${place}`, async (world: World) => {
+        const id = nth(world.encashed, place)
+        if (id !== undefined) await cancelEncashment(world, id)
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: anAdjustment.map((adjusting) =>
+      step(`correct there and back ${JSON.stringify(adjusting)}`, (world: World) =>
+        restored(world, async () => {
+          const undo = await correct(world, adjusting)
+          if (undo !== null) expect(await undo()).toBe(201)
+        }),
+      ),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: anAdjustment.map((adjusting) =>
+      step(`encash and cancel ${JSON.stringify(adjusting)}`, (world: World) =>
+        restored(world, async () => {
+          const id = await encash(world, adjusting)
+          if (id !== null) expect(await cancelEncashment(world, id)).toBe(true)
+        }),
+      ),
+    ),
+  },
   { weight: 4, arbitrary: anAsk.map((asked) => step(`ask ${JSON.stringify(asked)}`, async (world: World) => void (await ask(world, asked)))) },
   {
     weight: 4,
@@ -60,6 +105,28 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
         const request = await ask(world, asked)
         if (request !== null) await world.company.decide(world.manager, request)
       }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(someHours, fc.boolean()).map(([asked, approve]) =>
+      step(`ask for hours ${JSON.stringify(asked)} ${approve}`, async (world: World) => {
+        const request = await ask(world, asked)
+        if (request !== null && approve) await world.company.decide(world.manager, request)
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: someHours.map((asked) =>
+      step(`ask for hours, approve and cancel ${JSON.stringify(asked)}`, (world: World) =>
+        restored(world, async () => {
+          const request = await ask(world, { ...asked, ahead: asked.ahead + 1 })
+          if (request === null) return
+          expect((await world.company.decide(world.manager, request)).status).toBe(200)
+          expect(await cancel(world, request.id)).toBe(true)
+        }),
+      ),
     ),
   },
   {
@@ -94,13 +161,13 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.integer({ min: 1, max: 40 }).map((days) => step(`advance ${days}`, (world: World) => waitUntil(world, addDays(world.today, days)))),
   },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc
       .tuple(fc.integer({ min: -4, max: 40 }), fc.integer({ min: 1, max: 4 }))
       .map(([ahead, days]) => step(`holiday ${ahead} ${days}`, (world: World) => addHoliday(world, addDays(world.today, ahead), days))),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.tuple(fc.nat(5), fc.integer({ min: -9, max: 9 })).map(([place, by]) =>
       step(`move ${place} ${by}`, async (world: World) => {
         const holiday = nth(world.holidays, place)
@@ -118,7 +185,7 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc
       .tuple(fc.nat(20), fc.integer({ min: -5, max: 6 }), fc.constantFrom('annual' as const, 'unpaid' as const, 'absence' as const))
       .map(([place, after, lateAs]) =>
@@ -180,7 +247,7 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-const RUNS = Number(process.env['ENGINE_RUNS'] ?? 12)
+const RUNS = Number(process.env['ENGINE_RUNS'] ?? 16)
 const USUAL_SEED = 20261121
 const SEED = Number(process.env['ENGINE_SEED'] ?? USUAL_SEED)
 
@@ -202,6 +269,26 @@ test('whatever is granted, asked, decided, cancelled, returned from, moved and e
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true, interruptAfterTimeLimit: 300_000 },
   )
-  const MET = ['asked', 'refused', 'withdrawn', 'cancelled', 'recounted', 'corrected', 'expired', 'returned early', 'returned onTime', 'returned late']
+  const MET = [
+    'asked',
+    'by the hour',
+    'refused',
+    'withdrawn',
+    'cancelled',
+    'recounted',
+    'corrected',
+    'expired',
+    'returned early',
+    'returned onTime',
+    'returned late',
+    'holiday in returned leave',
+    'counted otherwise',
+    'added',
+    'lessened',
+    'correction refused',
+    'encashed',
+    'encashment refused',
+    'encashment cancelled',
+  ]
   if (SEED === USUAL_SEED) expect(MET.filter((each) => !met.has(each))).toEqual([])
 })

@@ -5,19 +5,23 @@ import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { formatDayRange, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { TextLink } from '#platform/ui/text-link.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { showDesk } from './deciding/contract.ts'
 import type { LeaveRequest } from './requests/contract.ts'
+import { whenWords } from './requests/screens/days-words.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
 /** The leave that waits for one's decision, for those who decide; nothing for everybody else. */
-export function LeaveWaitingCard() {
+export function LeaveWaitingCard({ awaited = false }: { awaited?: boolean }) {
   const manner = useLanguage()
   const client = useQueryClient()
-  const desk = useEndpoint(showDesk).data
+  const { data: desk, error } = useEndpoint(showDesk)
   useLive(LEAVE_TOPIC, () => void refresh(client, [showDesk]))
+  if (awaited && desk === undefined && error === null) return <CardSkeleton />
   if (desk === undefined || (!desk.decides && desk.toAnswer === 0)) return null
   const { waiting, first, toAnswer } = desk
   const counted = (count: number) => ({ count, shown: formatNumber(count, manner) })
@@ -44,6 +48,7 @@ export function LeaveWaitingCard() {
 
 function Waiting({ request }: { request: LeaveRequest }) {
   const manner = useLanguage()
+  const today = useDay()
   const name = request.employee.name[manner.language]
   return (
     <LocalLink
@@ -55,7 +60,7 @@ function Waiting({ request }: { request: LeaveRequest }) {
         <bdi className="block truncate font-medium">{name}</bdi>
         <span className="block truncate text-ink-soft">{request.type.name[manner.language]}</span>
       </span>
-      <bdi className="figures shrink-0 text-ink-soft">{formatDayRange(request.from, request.to, manner)}</bdi>
+      <bdi className="figures shrink-0 text-ink-soft">{whenWords(request, manner, { today })}</bdi>
     </LocalLink>
   )
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#platform/ui/card.tsx'
-import { formatDay, formatDayRange, formatHijri, formatNumber } from '#platform/ui/format.ts'
+import { formatDay, formatHijri, formatNumber, isOtherYear } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
@@ -13,6 +13,7 @@ import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { m } from '#words'
 import { type LeaveRequest, listOwnRequests } from './requests/contract.ts'
 import { nextOf } from './requests/rules.ts'
+import { whenLook, whenWords } from './requests/screens/days-words.ts'
 import { StatePill } from './requests/screens/state-pill.tsx'
 import { LEAVE_TOPIC } from './topic.ts'
 import { daysUntil } from './rules/days.ts'
@@ -49,13 +50,13 @@ export function NextLeaveCard() {
 
 function untilWords(request: LeaveRequest, today: string, manner: ReturnType<typeof useLanguage>): string {
   const days = daysUntil(today, request.from)
-  if (days <= 0) return m['leaveAsk.next.now']({ day: formatDay(request.to, manner) })
+  if (days <= 0) return m['leaveAsk.next.now']({ day: formatDay(request.to, manner, { year: isOtherYear(request.to, today) }) })
   return days === 1 ? m['leaveAsk.next.tomorrow']() : m['leaveAsk.next.inDays']({ count: days, shown: formatNumber(days, manner) })
 }
 
 function Next({ request, today }: { request: LeaveRequest; today: string }) {
   const manner = useLanguage()
-  const { from, to, type, id } = request
+  const { from, type, id } = request
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -65,7 +66,7 @@ function Next({ request, today }: { request: LeaveRequest; today: string }) {
             {type.name[manner.language]}
           </LocalLink>
           {' · '}
-          <bdi className="figures whitespace-nowrap">{formatDayRange(from, to, manner)}</bdi>
+          <bdi className={whenLook(request)}>{whenWords(request, manner, { today })}</bdi>
         </p>
         <p className="text-xs text-ink-faint">
           <bdi>{formatHijri(from, manner)}</bdi>

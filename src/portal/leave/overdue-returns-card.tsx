@@ -3,6 +3,7 @@ import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { listOverdueReturns } from './returns/contract.ts'
 import { OverduePerson } from './returns/screens/overdue-person.tsx'
@@ -11,10 +12,11 @@ import { LEAVE_TOPIC } from './topic.ts'
 const SHOWN = 4
 
 /** Of those one looks after, who was expected back and has not said so; nothing when nobody was. For managers and human resources. */
-export function OverdueReturnsCard() {
+export function OverdueReturnsCard({ awaited = false }: { awaited?: boolean }) {
   const client = useQueryClient()
   const found = useEndpoint(listOverdueReturns, { query: { limit: '20' } })
   useLive(LEAVE_TOPIC, () => void refresh(client, [listOverdueReturns]))
+  if (awaited && found.data === undefined && found.error === null) return <CardSkeleton />
   const items = found.data?.items ?? []
   if (items.length === 0) return null
   return (

@@ -1,10 +1,11 @@
 import { newId } from '#platform/id.ts'
 import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { Push } from '#platform/push/push.ts'
 import { aCompany, type Company } from '#portal/attendance/server/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { addPack, typesOf } from './database/types.ts'
-import type { LeaveRequest } from './requests/contract.ts'
+import type { LeaveHours, LeaveRequest } from './requests/contract.ts'
 import { createLeaveAnswers } from './server/answers.ts'
 
 export interface Person {
@@ -20,6 +21,8 @@ export interface LeaveCompany {
   readonly siteId: number
   /** Every letter that was queued. */
   readonly letters: QueuedLetter[]
+  /** Every notification that was queued, and to whom. */
+  readonly pushes: Pushed[]
   typeId(code: string): string
   person(permissions: readonly string[], changes?: Parameters<Company['anEmployee']>[0]): Promise<Person>
   preview(person: Person, asked: Partial<Asked>): Promise<{ status: number; body: never }>
@@ -28,14 +31,20 @@ export interface LeaveCompany {
   at(day: string): void
 }
 
+export type Pushed = { userId: string } & Parameters<Push['queue']>[2]
+
 export interface Asked {
   typeId: string
   from: string
   to: string
   fromMidday: boolean
   toMidday: boolean
+  hours: LeaveHours | null
   coverEmployeeId: string | null
 }
+
+/** Whoever may decide has the role for it too, for others' requests look there. */
+const ROLES = { 'leave.all': 'hr', 'leave.team': 'manager' }
 
 export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany> {
   const database = await testDatabase()
@@ -48,23 +57,33 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
       return Promise.resolve(newId())
     },
   }
-  const server = testServer(database, createLeaveAnswers({ mail, publicUrl: 'http://portal.test' }))
+  const pushes: Pushed[] = []
+  const push: Pick<Push, 'queue'> = {
+    queue: async (_trx, { userId }, words) => {
+      pushes.push({ userId, ...words })
+    },
+  }
+  const server = testServer(database, createLeaveAnswers({ mail, push, publicUrl: 'http://portal.test' }))
   await database.transaction((trx) => addPack(trx, siteId, new Date(`${since}T08:00:00Z`)))
   const types = await typesOf(database.queries, siteId)
   const typeId = (code: string): string => types.find((type) => type.code === code)?.id ?? ''
   const span = (asked: Partial<Asked>) => {
     const { from = '2026-12-07', to = from, fromMidday = false, toMidday = false } = asked
-    return { typeId: asked.typeId ?? typeId('annual'), from, to, fromMidday, toMidday }
+    return { typeId: asked.typeId ?? typeId('annual'), from, to, fromMidday, toMidday, hours: asked.hours ?? null }
   }
   return {
     company,
     server,
     siteId,
     letters,
+    pushes,
     typeId,
     async person(permissions, changes = {}) {
       const employeeId = await company.anEmployee(changes)
       const { userId } = await company.signIn(employeeId)
+      for (const [permission, role] of Object.entries(ROLES)) {
+        if (permissions.includes(permission)) await database.queries.insertInto('user_roles').values({ site_id: siteId, user_id: userId, role }).execute()
+      }
       return { employeeId, userId, token: server.signIn({ siteId, userId, employeeId, permissions: new Set(permissions) }) }
     },
     preview: (person, asked) => server.ask('POST /api/portal/leave/requests/preview', { as: person.token, body: { ...span(asked), hasFile: false } }),

@@ -1,3 +1,4 @@
+import { NotificationsCard } from '#accounts/push/notifications-card.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#words'
@@ -18,6 +19,7 @@ export function Screen() {
           <PreferencesCard />
           <PasswordCard me={me} />
         </div>
+        <NotificationsCard me={me} />
         <SessionsCard />
       </div>
     </>

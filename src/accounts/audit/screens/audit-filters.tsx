@@ -1,12 +1,12 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarRange, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#words'
 import type { AuditRow } from '../contract.ts'
-import { actionName, KNOWN_ACTIONS } from './action-names.tsx'
 import { ActorName, SubjectName } from './audit-people.tsx'
+import { useActionNames } from './use-action-names.ts'
 
 const ALL = 'all'
 
@@ -19,17 +19,30 @@ interface AuditFiltersProps {
 /** What was done, in which days; and whoever or whatever one entry was narrowed to. */
 export function AuditFilters({ wanted, rows, onChange }: AuditFiltersProps) {
   const first = rows?.[0]
+  const names = useActionNames()
+  const [isOpen, setOpen] = useState(wanted.from !== undefined || wanted.to !== undefined)
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(2,minmax(0,1fr))]">
         <SelectField
           label={m['auditLog.what']()}
-          choices={[{ value: ALL, label: m['auditLog.all']() }, ...KNOWN_ACTIONS.map((action) => ({ value: action, label: actionName(action) ?? action }))]}
+          choices={[
+            { value: ALL, label: m['auditLog.all']() },
+            ...(names?.KNOWN_ACTIONS ?? []).map((action) => ({ value: action, label: names?.actionName(action) ?? action })),
+          ]}
           value={wanted.action ?? ALL}
           onChange={(action) => onChange({ action: action === ALL ? null : action })}
         />
-        <DatePicker label={m['auditLog.from']()} value={wanted.from ?? null} max={wanted.to} hijri={false} onChange={(from) => onChange({ from })} />
-        <DatePicker label={m['auditLog.to']()} value={wanted.to ?? null} min={wanted.from} hijri={false} onChange={(to) => onChange({ to })} />
+        <span className="sm:hidden">
+          <Button icon={<CalendarRange size={16} aria-hidden="true" />} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {m['auditLog.days']()}
+          </Button>
+        </span>
+        {/* On a phone the days come when they are asked for. */}
+        <div className={isOpen ? 'col-span-full grid gap-3 sm:contents' : 'hidden sm:contents'}>
+          <LateDatePicker label={m['auditLog.from']()} value={wanted.from ?? null} max={wanted.to} hijri={false} onChange={(from) => onChange({ from })} />
+          <LateDatePicker label={m['auditLog.to']()} value={wanted.to ?? null} min={wanted.from} hijri={false} onChange={(to) => onChange({ to })} />
+        </div>
       </div>
       {(wanted.actor !== undefined || wanted.subjectKind !== undefined) && (
         <div className="flex flex-wrap gap-2">

@@ -14,10 +14,10 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#words'
 import { type AuditRow, listAudit } from '../contract.ts'
-import { ActionName } from './action-names.tsx'
 import { ActorName, SubjectName } from './audit-people.tsx'
 import { AuditCheck } from './audit-check.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { useActionNames } from './use-action-names.ts'
 
 const AuditDialog = lazy(async () => ({ default: (await import('./audit-dialog.tsx')).AuditDialog }))
 
@@ -28,6 +28,7 @@ const NOTHING = { action: null, actor: null, subjectKind: null, subjectId: null,
 export function Screen() {
   const asked = useAsked()
   const wanted = Object.fromEntries(FILTERS.map((name) => [name, asked.get(name)])) as Record<(typeof FILTERS)[number], string | undefined>
+  const names = useActionNames()
   const entries = usePages(listAudit, { query: wanted })
   const opened = entries.rows?.find((entry) => entry.id === asked.get('entry'))
   const isFiltered = FILTERS.some((name) => wanted[name] !== undefined)
@@ -41,10 +42,10 @@ export function Screen() {
         {(entries.rows !== undefined || entries.error === null) && (
           <DataTable
             caption={m['auditLog.caption']()}
-            columns={columnsOf(asked)}
+            columns={columnsOf(asked, names)}
             rows={entries.rows ?? []}
             rowKey={(entry) => entry.id}
-            loading={entries.rows === undefined}
+            loading={entries.rows === undefined || names === undefined}
             skeletonRows={10}
             onMore={entries.more}
             morePending={entries.morePending}
@@ -68,16 +69,12 @@ export function Screen() {
   )
 }
 
-function columnsOf(asked: Asked): DataColumn<AuditRow>[] {
+function columnsOf(asked: Asked, names: ReturnType<typeof useActionNames>): DataColumn<AuditRow>[] {
   return [
     {
       key: 'action',
       title: m['auditLog.what'](),
-      cell: (entry) => (
-        <RowLink to={asked.addressWith({ entry: entry.id })}>
-          <ActionName action={entry.action} />
-        </RowLink>
-      ),
+      cell: (entry) => <RowLink to={asked.addressWith({ entry: entry.id })}>{names === undefined ? null : <names.ActionName action={entry.action} />}</RowLink>,
     },
     { key: 'at', title: m['auditLog.when'](), cell: (entry) => <Moment instant={entry.at} /> },
     { key: 'actor', title: m['auditLog.who'](), cell: (entry) => <ActorName entry={entry} /> },

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#words'
 import type { AuditRow } from '../contract.ts'
-import { kindName } from './action-names.tsx'
+import { useActionNames } from './use-action-names.ts'
 
 /** Who did it. */
 export function ActorName({ entry }: { entry: Pick<AuditRow, 'actor'> }) {
@@ -15,7 +15,8 @@ export function ActorName({ entry }: { entry: Pick<AuditRow, 'actor'> }) {
 /** To whom or what it was done. */
 export function SubjectName({ entry }: { entry: Pick<AuditRow, 'subject' | 'subjectKind'> }) {
   const { language } = useLanguage()
+  const names = useActionNames()
   if (entry.subject !== null) return <bdi>{nameIn(entry.subject.name, language) || entry.subject.email}</bdi>
-  const kind = kindName(entry.subjectKind)
+  const kind = names?.kindName(entry.subjectKind)
   return kind === undefined ? <Bdi code>{entry.subjectKind}</Bdi> : <span>{kind}</span>
 }

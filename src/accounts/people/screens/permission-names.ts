@@ -22,6 +22,11 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'site.edit': () => m['peopleScreens.permission.site_edit'](),
   'audit.read': () => m['peopleScreens.permission.audit_read'](),
   'outbox.read': () => m['peopleScreens.permission.outbox_read'](),
+  'shop.menu': () => m['peopleScreens.permission.shop_menu'](),
+  'shop.orders': () => m['peopleScreens.permission.shop_orders'](),
+  'shop.kitchen': () => m['peopleScreens.permission.shop_kitchen'](),
+  'shop.deliver': () => m['peopleScreens.permission.shop_deliver'](),
+  'shop.money': () => m['peopleScreens.permission.shop_money'](),
 }
 
 /** What a permission allows, as the answer to "they may …". */

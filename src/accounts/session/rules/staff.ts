@@ -6,3 +6,8 @@ const STAFF: readonly Role[] = ['manager', 'pro', 'hr', 'payroll', 'admin', 'kit
 export function isOtherStaff(person: { isEmployee: boolean; roles: readonly string[] }): boolean {
   return !person.isEmployee && STAFF.some((role) => person.roles.includes(role))
 }
+
+/** Somebody who is here to order and works for nobody here. */
+export function isCustomer(person: { isEmployee: boolean; roles: readonly string[] }): boolean {
+  return !person.isEmployee && !isOtherStaff(person) && person.roles.includes('customer')
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -6,17 +6,22 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
 import { forgotPassword } from '../contract.ts'
-import { BarePage } from './bare-page.tsx'
-import { FaultList } from './fault-list.tsx'
+import { BarePage } from '../bare-page.tsx'
+import { FaultList } from '../fault-list.tsx'
 
 export function Screen() {
   const { language } = useLanguage()
   const [email, setEmail] = useState('')
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
   const [failure, setFailure] = useState<unknown>(null)
+  const [isTried, setTried] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isEmpty = email.trim() === ''
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    setTried(true)
+    if (isEmpty) return input.current?.focus()
     setState('sending')
     setFailure(null)
     try {
@@ -40,7 +45,15 @@ export function Screen() {
     <BarePage title={m['signIn.forgotTitle']()} lead={m['signIn.forgotLead']()} below={back}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <FaultList faults={faults} lang={language} />
-        <TextField label={m['signIn.email']()} kind="email" autoComplete="username" value={email} onChange={setEmail} />
+        <TextField
+          label={m['signIn.email']()}
+          kind="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          inputRef={input}
+          {...(isTried && isEmpty ? { error: m['session.emailRequired']() } : {})}
+        />
         <Button type="submit" kind="primary" wide pending={state === 'sending'}>
           {m['signIn.forgotSubmit']()}
         </Button>

@@ -1,12 +1,21 @@
+import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
-import { BarePage } from './bare-page.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { BarePage } from '../bare-page.tsx'
+import { RegisterLink } from './register-link.tsx'
+import { SignInForm } from '../sign-in-form.tsx'
 
 /** Employees and customers sign in here (S2.2). */
 export function Screen() {
+  const hasShop = useHasArea('shop')
+  const ways = (
+    <div className="grid justify-items-center gap-3">
+      {hasShop && <RegisterLink />}
+      <TextLink to="/pro-login">{m['signIn.toPro']()}</TextLink>
+    </div>
+  )
   return (
-    <BarePage title={m['signIn.title']()} lead={m['signIn.lead']()} below={<TextLink to="/pro-login">{m['signIn.toPro']()}</TextLink>}>
+    <BarePage title={m['signIn.title']()} lead={hasShop ? m['signIn.leadShop']() : m['signIn.lead']()} below={ways}>
       <SignInForm api="auth" />
     </BarePage>
   )

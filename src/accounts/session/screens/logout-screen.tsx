@@ -6,19 +6,25 @@ import { m } from '#words'
 import { clearSignIn, currentAuth } from '../browser-storage.ts'
 import { signOut } from '../contract.ts'
 import { forgetPerson, unsentParts } from '../leaving.ts'
-import { BarePage } from './bare-page.tsx'
+import { BarePage } from '../bare-page.tsx'
 
 /** How long the server is waited for; without a network the device signs out all the same. */
 const PATIENCE_MS = 2000
 
+function inTime(work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
 /** Ends the session and clears what this device keeps, also without a network; gives where to be then (S2.10). */
 async function leave(): Promise<string> {
-  const { user } = currentAuth()
+  const { user, isCustomer = false } = currentAuth()
+  // Before the session ends, for it is done in its name.
+  await inTime(import('#accounts/push/leaving.ts').then(({ endPushHere }) => endPushHere()).catch(() => undefined))
   const ended = call(signOut).catch(() => undefined)
   await forgetPerson()
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await inTime(ended)
   clearSignIn()
-  return user === null || user.is_employee ? '/login' : '/pro-login'
+  return user === null || user.is_employee || isCustomer ? '/login' : '/pro-login'
 }
 
 export function Screen() {

@@ -1,7 +1,7 @@
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
-import { BarePage } from './bare-page.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { BarePage } from '../bare-page.tsx'
+import { SignInForm } from '../sign-in-form.tsx'
 
 /** PRO officers and other staff who are not employees sign in here (S1.2, S2.3). */
 export function Screen() {

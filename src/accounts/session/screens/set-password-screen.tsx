@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, Refused } from '#platform/http/call.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
@@ -7,10 +7,11 @@ import { Button } from '#platform/ui/button.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
 import { checkLink, setPassword } from '../contract.ts'
-import { BarePage } from './bare-page.tsx'
-import { FaultList } from './fault-list.tsx'
+import { BarePage } from '../bare-page.tsx'
+import { FaultList } from '../fault-list.tsx'
 
 type Link = ReplyOf<typeof checkLink>
 
@@ -21,6 +22,7 @@ export function Screen() {
   const [link, setLink] = useState<Link | null>(null)
   const [password, choosePassword] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'checking' | 'choosing' | 'saving' | 'done' | 'useless'>('checking')
 
   useEffect(() => {
@@ -46,11 +48,13 @@ export function Screen() {
     } catch (error) {
       setFailure(error)
       setState('choosing')
+      input.current?.focus()
     }
   }
 
   const isNoToken = failure instanceof Refused && failure.problem.code === 'http.badInput' && state === 'useless'
   const said = failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()
+  const isOfPassword = failure instanceof Refused && failure.problem.field === 'password'
   const sentence = isNoToken ? m['session.linkUnknown']() : said
   if (state === 'checking')
     return (
@@ -62,7 +66,7 @@ export function Screen() {
     )
   if (state === 'useless') {
     return (
-      <BarePage title={m['signIn.setTitle']()} lead={sentence}>
+      <BarePage title={m['signIn.setTitle']()} lead={sentence} below={<TextLink to="/login">{m['signIn.backToSignIn']()}</TextLink>}>
         <LinkButton to="/forgot-password" kind="primary" wide>
           {m['signIn.askNewLink']()}
         </LinkButton>
@@ -71,7 +75,7 @@ export function Screen() {
   }
   if (state === 'done') {
     return (
-      <BarePage title={m['signIn.setTitle']()} lead={m['signIn.setDone']()}>
+      <BarePage title={m['signIn.setDoneTitle']()} lead={m['signIn.setDone']()}>
         <LinkButton to="/login" kind="primary" wide>
           {m['signIn.submit']()}
         </LinkButton>
@@ -82,13 +86,15 @@ export function Screen() {
     <BarePage title={m['signIn.setTitle']()} lead={m['signIn.setLead']({ email: `\u2066${link?.email ?? ''}\u2069` })}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <input type="text" className="hidden" autoComplete="username" value={link?.email ?? ''} readOnly aria-hidden="true" tabIndex={-1} />
-        <FaultList faults={failure === null ? [] : [sentence]} lang={language} />
+        <FaultList faults={failure === null || isOfPassword ? [] : [sentence]} lang={language} />
         <PasswordField
           label={m['signIn.newPassword']()}
           help={m['signIn.newPasswordHelp']({ count: link?.passwordMin ?? 12 })}
           autoComplete="new-password"
           value={password}
           onChange={choosePassword}
+          inputRef={input}
+          error={isOfPassword ? sentence : undefined}
         />
         <Button type="submit" kind="primary" wide pending={state === 'saving'}>
           {m['signIn.setSubmit']()}

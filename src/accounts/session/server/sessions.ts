@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database.ts'
 import { endAllSessions, endSession, listSessions, savePreferences, signOut, whoAmI } from '../contract.ts'
 import { endSessionOfToken, endSessions, keepPreferences, sessionsOf, whoIs } from '../database/sessions.ts'
 import { findAccount } from '../database/users.ts'
+import { isCustomer } from '../rules/staff.ts'
 
 const whoAmIAnswer = answer(whoAmI, async ({ caller, queries, siteId }) => {
   const me = await whoIs(queries, siteId, caller.userId, caller.sessionId)
@@ -66,10 +67,14 @@ export const sessionAnswers: readonly Answer[] = [
 ]
 
 /**
- * Ends the session of a token, for the form that posts to `/logout` (S7.16). Says whether it was an employee's, who returns to another
- * page than the rest (S2.10); null when the token was not alive.
+ * Ends the session of a token, for the form that posts to `/logout` (S7.16). Says whether it was an employee's or a customer's, who
+ * both return to another page than the rest (S2.10); null when the token was not alive.
  */
-export async function signOutByToken(database: Database, token: string, origin: Omit<AuditOrigin, 'actorUserId'>): Promise<{ isEmployee: boolean } | null> {
+export async function signOutByToken(
+  database: Database,
+  token: string,
+  origin: Omit<AuditOrigin, 'actorUserId'>,
+): Promise<{ isEmployee: boolean; isCustomer: boolean } | null> {
   const { siteId, at } = origin
   return database.transaction(async (trx) => {
     const ended = await endSessionOfToken(trx, siteId, token, at)
@@ -80,6 +85,7 @@ export async function signOutByToken(database: Database, token: string, origin: 
       { action: 'session.signedOut', subjectKind: 'user', subjectId: ended.userId, after: { sessionId: ended.sessionId } },
     )
     const found = await findAccount(trx, siteId, { userId: ended.userId })
-    return { isEmployee: found?.account?.isEmployee ?? false }
+    const account = found?.account
+    return { isEmployee: account?.isEmployee ?? false, isCustomer: account != null && isCustomer(account) }
   })
 }

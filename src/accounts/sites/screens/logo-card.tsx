@@ -3,6 +3,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -22,7 +23,12 @@ export function LogoCard({ site, onSaved }: { site: SiteView; onSaved: () => voi
     <Card title={m['siteSettings.logo']()}>
       <div className="grid gap-4">
         {error !== null && <CouldNotLoad error={error} />}
-        <div className="relative grid h-28 place-items-center rounded-control border border-line bg-ground p-4">
+        <div
+          className={classNames(
+            'relative grid h-28 place-items-center rounded-control border border-line p-4',
+            site.logoUrl === null ? 'bg-ground' : 'bg-paper',
+          )}
+        >
           {site.logoUrl === null ? (
             <span className="text-sm text-ink-soft">{m['siteSettings.noLogo']()}</span>
           ) : (

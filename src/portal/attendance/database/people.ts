@@ -18,7 +18,10 @@ export interface Subject {
 
 export interface Colleague extends Subject {
   department: TwoNames
+  departmentId: string
   position: TwoNames
+  gender: 'male' | 'female'
+  nationality: string
 }
 
 function accountOf(of: 'e.id' | 'e.manager_id') {
@@ -103,6 +106,7 @@ const pageOfColleagues = statement((queries, page: PageValues, { language, ofMan
   let query = selectSubjects(queries, page.siteId)
     .innerJoin('departments as d', (join) => join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.department_id'))
     .select(['d.name_en as department_en', 'd.name_ar as department_ar', 'e.position_en', 'e.position_ar', `${name} as key`])
+    .select(['e.department_id', 'e.gender', 'e.nationality'])
     .where('e.joining_date', '<=', page.to)
     .where((is) => is.or([is('e.state', '<>', 'left'), is('e.leaving_date', '>=', page.from)]))
     .orderBy(name, (order) => order.collate('C'))
@@ -125,7 +129,14 @@ export async function colleagues(queries: Queries, siteId: number, page: PageOfP
     ),
   )
   return rows.map((row) => ({
-    colleague: { ...subjectFrom(row), department: { en: row.department_en, ar: row.department_ar }, position: { en: row.position_en, ar: row.position_ar } },
+    colleague: {
+      ...subjectFrom(row),
+      department: { en: row.department_en, ar: row.department_ar },
+      departmentId: row.department_id,
+      position: { en: row.position_en, ar: row.position_ar },
+      gender: row.gender,
+      nationality: row.nationality,
+    },
     key: [row.key, row.id],
   }))
 }

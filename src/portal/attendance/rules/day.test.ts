@@ -186,6 +186,7 @@ function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
     sessions: [],
     kept: [],
     away: [],
+    awayHours: [],
     unauthorised: [],
     ...changes,
   }

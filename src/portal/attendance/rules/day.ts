@@ -99,6 +99,22 @@ export function besidesLeave(schedule: Scheduled | null, half: 'all' | 'first' |
   return { ...schedule, ...rest, expectedMinutes: expectedOf(wholeMinutes(within(rest, segments)), breakMinutes) }
 }
 
+/** What is owed of a day of which some hours are leave: the rest of its hours. Null where nothing is left of them. */
+export function besidesHours(schedule: Scheduled, away: readonly Stretch[], breakMinutes: number): Scheduled | null {
+  const segments = away.reduce<readonly Stretch[]>((left, hours) => left.flatMap((each) => without(each, hours)), schedule.segments)
+  const [first] = segments
+  if (first === undefined) return null
+  const planned = wholeMinutes(segments.reduce((sum, each) => sum + each.endsAt - each.startsAt, 0))
+  const endsAt = Math.max(...segments.map((each) => each.endsAt))
+  return { ...schedule, segments, startsAt: first.startsAt, endsAt, expectedMinutes: expectedOf(planned, breakMinutes) }
+}
+
+function without(stretch: Stretch, hours: Stretch): Stretch[] {
+  const before = { startsAt: stretch.startsAt, endsAt: Math.min(stretch.endsAt, hours.startsAt) }
+  const after = { startsAt: Math.max(stretch.startsAt, hours.endsAt), endsAt: stretch.endsAt }
+  return [before, after].filter((each) => each.endsAt > each.startsAt)
+}
+
 interface Timing {
   lateMinutes: number
   earlyMinutes: number

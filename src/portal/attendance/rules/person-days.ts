@@ -1,10 +1,10 @@
 import type { TwoNames } from '#platform/shapes.ts'
 import type { BoardRow } from '../team/contract.ts'
-import { besidesLeave, type DayFigures, figuresOf } from './day.ts'
-import { dayAt, MINUTE } from './days.ts'
+import { besidesHours, besidesLeave, type DayFigures, figuresOf } from './day.ts'
+import { dayAt, instantAt, MINUTE } from './days.ts'
 import { isEmployedOn, type Standing } from './judge-tap.ts'
 import { type AllowedPlace, placesOn } from './place.ts'
-import { type Plan, type Planner, readPlan, type Scheduled } from './schedule.ts'
+import { type Plan, type Planner, readPlan, type Scheduled, type Stretch } from './schedule.ts'
 import { type SessionState, settle } from './sessions.ts'
 
 /** Everything that one person's days follow from. */
@@ -21,6 +21,8 @@ export interface PersonFacts<S extends SessionState = SessionState> {
   kept: readonly { clientId: string; day: string }[]
   /** Days, or halves of them, of approved leave. */
   away: readonly LeaveOfDay[]
+  /** Hours of days of approved leave, in minutes from the midnight of each. */
+  awayHours: readonly HoursOfDay[]
   /** Days decided to be absence without leave, the last included. */
   unauthorised: readonly { from: string; to: string }[]
 }
@@ -28,6 +30,18 @@ export interface PersonFacts<S extends SessionState = SessionState> {
 export interface LeaveOfDay {
   day: string
   half: 'all' | 'first' | 'second'
+  name: TwoNames
+}
+
+export interface HoursOfDay {
+  day: string
+  fromMinute: number
+  toMinute: number
+  name: TwoNames
+}
+
+/** Some hours of a day that are leave. */
+export interface LeaveStretch extends Stretch {
   name: TwoNames
 }
 
@@ -43,6 +57,7 @@ export interface PersonDay<S extends SessionState = SessionState> extends DayFig
   schedule: Scheduled | null
   holiday: TwoNames | null
   leave: { half: LeaveOfDay['half']; name: TwoNames } | null
+  leaveHours: readonly LeaveStretch[]
   unauthorised: boolean
   loosePunches: number
   sessions: readonly S[]
@@ -65,9 +80,20 @@ export function planners(plan: Plan): (zone: string) => Planner {
   }
 }
 
+function leaveOf(away: LeaveOfDay | undefined): PersonDay['leave'] {
+  return away === undefined ? null : { half: away.half, name: away.name }
+}
+
+function stretchesOf(hours: readonly HoursOfDay[], day: string, zone: string): LeaveStretch[] {
+  return hours
+    .map(({ fromMinute, toMinute, name }) => ({ startsAt: instantAt(day, fromMinute, zone), endsAt: instantAt(day, toMinute, zone), name }))
+    .toSorted((one, other) => one.startsAt - other.startsAt)
+}
+
 export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: readonly string[], now: number): PersonDay<S>[] {
   const planIn = planners(facts.plan)
   const awayOn = new Map(facts.away.map((each) => [each.day, each]))
+  const hoursOn = Map.groupBy(facts.awayHours, (each) => each.day)
   const sessionsByDay = Map.groupBy(facts.sessions, (each) => each.day)
   return days.map((day) => {
     const sessions = (sessionsByDay.get(day) ?? []).map((each) => settle(each, now))
@@ -75,8 +101,14 @@ export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: 
     const planner = planIn(zone)
     const hours = planner.hoursOn(day)
     const away = awayOn.get(day)
-    const leave = away === undefined ? null : { half: away.half, name: away.name }
-    const schedule = besidesLeave(planner.on(day), leave?.half ?? null, hours?.breakMinutes ?? 0)
+    const breakMinutes = hours?.breakMinutes ?? 0
+    const leaveHours = stretchesOf(hoursOn.get(day) ?? [], day, zone)
+    const planned = planner.on(day)
+    const rest = planned === null ? null : besidesHours(planned, leaveHours, breakMinutes)
+    // Hours that are all there is of a day make it a day of leave.
+    const isAllHours = planned !== null && rest === null
+    const leave = isAllHours ? { half: 'all' as const, name: leaveHours[0]?.name ?? { en: '', ar: '' } } : leaveOf(away)
+    const schedule = isAllHours ? planned : besidesLeave(rest, leave?.half ?? null, breakMinutes)
     const holiday = facts.holidays.find((each) => each.fromDate <= day && day <= each.toDate)?.name ?? null
     const isCorrected = sessions.some((each) => each.source === 'correction')
     const isLinked = (clientId: string): boolean => sessions.some((each) => each.inClientId === clientId || each.outClientId === clientId)
@@ -87,7 +119,7 @@ export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: 
       now,
       schedule,
       hasShift: hours !== null,
-      breakMinutes: hours?.breakMinutes ?? 0,
+      breakMinutes,
       holiday,
       onLeave: leave?.half === 'all',
       // Whoever was let in that day was employed on it, also when they are suspended now.
@@ -97,7 +129,7 @@ export function personDays<S extends SessionState>(facts: PersonFacts<S>, days: 
       loosePunches,
     })
     const unauthorised = figures.status === 'absent' && facts.unauthorised.some((each) => each.from <= day && day <= each.to)
-    return { ...figures, day, zone, schedule, holiday, leave, unauthorised, loosePunches, sessions }
+    return { ...figures, day, zone, schedule, holiday, leave, leaveHours, unauthorised, loosePunches, sessions }
   })
 }
 

@@ -21,14 +21,17 @@ export function BoardFilters({ departmentId, date, onChange }: BoardFiltersProps
   return (
     <>
       <DepartmentField value={departmentId} onChange={(next) => onChange('department', next)} />
-      <DatePicker
-        label={m['attendance.sheet.day']()}
-        labelHidden
-        hijri={false}
-        value={date ?? today}
-        max={today}
-        onChange={(next) => onChange('date', next === today ? null : next)}
-      />
+      {/* Where no department is offered, the day has the line to itself. */}
+      <div className="max-lg:[span+&]:col-span-2">
+        <DatePicker
+          label={m['attendance.sheet.day']()}
+          labelHidden
+          hijri={false}
+          value={date ?? today}
+          max={today}
+          onChange={(next) => onChange('date', next === today ? null : next)}
+        />
+      </div>
     </>
   )
 }

@@ -19,6 +19,7 @@ function aRow(changes: Partial<BoardRow>): BoardRow {
     place: null,
     holiday: null,
     leave: null,
+    leaveHours: [],
     flags: [],
     ...changes,
   }

@@ -10,6 +10,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { BoardRow } from '../team/contract.ts'
+import { hoursLeaveWords } from './day-words.ts'
 import { flagWord } from './flag-words.ts'
 import { useTeamTitle } from './use-team-title.ts'
 
@@ -116,6 +117,12 @@ function PresenceCell({ row }: { row: BoardRow }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Pill tone={TONES[row.presence]}>{placeWord(row, manner.language)}</Pill>
+      {row.presence !== 'onLeave' &&
+        hoursLeaveWords(row, manner).map((words) => (
+          <Pill key={words} tone="info">
+            {words}
+          </Pill>
+        ))}
       {row.lateMinutes > 0 && (
         <Pill tone="warning" icon={<Clock3 size={13} aria-hidden="true" />}>
           {m['attendanceScreens.month.lateBy']({ duration: formatDuration(row.lateMinutes, manner) })}

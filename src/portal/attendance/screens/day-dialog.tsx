@@ -11,7 +11,7 @@ import { m } from '#words'
 import { parseDate } from '@internationalized/date'
 import type { DaySummary } from '../contract.ts'
 import { CORRECTION_DAYS, listOwnCorrections } from '../corrections/contract.ts'
-import { dayWord, exceptionsOf, exceptionWords, halfLeaveWords, toneOf } from './day-words.ts'
+import { dayWord, exceptionsOf, exceptionWords, halfLeaveWords, hoursLeaveWords, toneOf } from './day-words.ts'
 import { daySum } from './day-sum.ts'
 import { SessionList } from './session-list.tsx'
 
@@ -61,6 +61,11 @@ export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps)
           <div className="flex flex-wrap gap-1.5">
             <Pill tone={toneOf(day)}>{dayWord(day, manner.language)}</Pill>
             {half !== null && <Pill tone="info">{half}</Pill>}
+            {hoursLeaveWords(day, manner).map((words) => (
+              <Pill key={words} tone="info">
+                {words}
+              </Pill>
+            ))}
             {exceptionsOf(day).map((exception) => (
               <Pill key={exception} tone={exception === 'overtime' ? 'info' : 'warning'}>
                 {exceptionWords(day, exception, manner)}

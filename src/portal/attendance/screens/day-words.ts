@@ -1,8 +1,9 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { formatDay, formatDuration, formatHijri } from '#platform/ui/format.ts'
+import { formatDay, formatDuration, formatHijri, formatTime } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { DaySummary } from '../contract.ts'
+import { minutesBetween } from '../minutes-between.ts'
 import { flagWords, statusWord } from './flag-words.ts'
 
 export type Exception = 'late' | 'early' | 'overtime' | 'missing' | 'review'
@@ -49,6 +50,19 @@ export function halfLeaveWords({ leave }: DaySummary, language: 'en' | 'ar'): st
   return leave.half === 'first' ? m['attendanceScreens.month.leaveFirst'](about) : m['attendanceScreens.month.leaveSecond'](about)
 }
 
+/** Hours of a day that were leave, each with how long it is. */
+export function hoursLeaveWords({ leaveHours, zone }: Pick<DaySummary, 'leaveHours' | 'zone'>, manner: Languages): string[] {
+  const time = (instant: string): string => formatTime(instant, { ...manner, zone })
+  return leaveHours.map(({ startsAt, endsAt, name }) =>
+    m['attendanceScreens.month.leaveHours']({
+      type: name[manner.language],
+      from: time(startsAt),
+      to: time(endsAt),
+      duration: formatDuration(minutesBetween(startsAt, endsAt), manner),
+    }),
+  )
+}
+
 const SHORT: Record<DaySummary['status'], () => string> = {
   worked: () => m['attendanceScreens.short.worked'](),
   absent: () => m['attendanceScreens.short.absent'](),
@@ -74,6 +88,7 @@ export function daySentence(day: DaySummary, manner: Languages): string {
     formatHijri(day.day, manner),
     dayWord(day, manner.language),
     ...[halfLeaveWords(day, manner.language)].filter((each) => each !== null),
+    ...hoursLeaveWords(day, manner),
     ...(day.workedMinutes > 0 ? [m['attendanceScreens.month.workedFor']({ duration: formatDuration(day.workedMinutes, manner) })] : []),
     ...exceptionsOf(day).map((exception) => exceptionWords(day, exception, manner)),
   ]

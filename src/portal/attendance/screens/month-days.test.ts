@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DaySummary } from '../contract.ts'
-import { addMonths, countOf, fullness, matches, stepOf, weeksOf } from './month-days.ts'
+import { addMonths, countOf, fullness, listedDays, matches, stepOf, weeksOf } from './month-days.ts'
 
 function aDay(changes: Partial<DaySummary> = {}): DaySummary {
   return {
@@ -10,6 +10,7 @@ function aDay(changes: Partial<DaySummary> = {}): DaySummary {
     shift: null,
     holiday: null,
     leave: null,
+    leaveHours: [],
     unauthorised: false,
     firstInAt: null,
     lastOutAt: null,
@@ -68,4 +69,10 @@ test('filters count what they show', () => {
 
 test('arrows follow the direction of the page', () => {
   expect([stepOf('ArrowRight', false), stepOf('ArrowRight', true), stepOf('ArrowDown', true), stepOf('a', true)]).toEqual([1, -1, 7, null])
+})
+
+test('a table of the month lists the days to come, and none of a time when somebody was not employed', () => {
+  const days = [aDay({ status: 'notEmployed' }), aDay({ day: '2026-11-02', lateMinutes: 5 }), aDay({ day: '2026-11-30', status: 'upcoming' })]
+  expect(listedDays(days, 'all').map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-30'])
+  expect(listedDays(days, 'late').map(({ day }) => day)).toEqual(['2026-11-02'])
 })

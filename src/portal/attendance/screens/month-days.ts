@@ -51,6 +51,11 @@ export function matches(day: DaySummary, filter: DayFilter): boolean {
   }
 }
 
+/** The days a month's table lists: those to come too, but none before joining or after leaving. */
+export function listedDays(days: readonly DaySummary[], filter: DayFilter): DaySummary[] {
+  return days.filter((day) => day.status !== 'notEmployed' && matches(day, filter))
+}
+
 export function countOf(days: readonly DaySummary[], filter: DayFilter): number {
   return days.filter((day) => matches(day, filter)).length
 }

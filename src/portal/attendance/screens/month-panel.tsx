@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callForFile } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
@@ -51,7 +52,7 @@ export function MonthPanel({ employeeId }: { employeeId?: string }) {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <MonthStepper month={month} latest={addMonths(thisMonth, 1)} onChange={(next) => set('month', next)} />
-        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <div className="screen-only flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           <div className="flex rounded-control border border-line-strong bg-surface p-0.5" role="group" aria-label={m['attendanceScreens.month.view']()}>
             <ViewButton
               isOn={!isTable}
@@ -133,6 +134,11 @@ function MonthBody({ view, isTable, isOwn, onStep }: MonthBodyProps) {
   })
   return (
     <>
+      {isOwn && (
+        <p className="print-only font-medium">
+          <bdi>{view.employee.name[manner.language]}</bdi> · <Bdi code>{view.employee.employeeNo}</Bdi>
+        </p>
+      )}
       <Chips label={m['attendanceScreens.month.filter']()} chips={chips} value={filter} onChange={(next) => setFilter(next as DayFilter)} />
       {isTable ? <MonthTable view={view} filter={filter} onOpen={open} /> : <HeatMonth view={view} filter={filter} onOpen={open} onStep={onStep} />}
       <MonthTotalsView totals={view.totals} />

@@ -8,8 +8,8 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { DurationText } from '#platform/ui/time-text.tsx'
 import { m } from '#words'
 import type { DaySummary, MonthView } from '../contract.ts'
-import { dayWord, exceptionsOf, exceptionWords, toneOf } from './day-words.ts'
-import { type DayFilter, matches } from './month-days.ts'
+import { dayWord, exceptionsOf, exceptionWords, hoursLeaveWords, toneOf } from './day-words.ts'
+import { type DayFilter, listedDays } from './month-days.ts'
 
 interface MonthTableProps {
   view: MonthView
@@ -68,14 +68,30 @@ function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
           <Times day={day} />
         </p>
       )}
+      <LeaveHoursLine day={day} />
       {exceptions.length > 0 && <p className="text-xs text-warning">{exceptions.map((exception) => exceptionWords(day, exception, manner)).join(' · ')}</p>}
     </li>
   )
 }
 
+/** Hours of leave in a day that was worked besides. */
+function LeaveHoursLine({ day }: { day: DaySummary }) {
+  const words = hoursLeaveWords(day, useLanguage())
+  return words.length === 0 ? null : <p className="figures text-xs text-info">{words.join(' · ')}</p>
+}
+
+function DayCell({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => void }) {
+  return (
+    <div className="space-y-0.5">
+      <DayButton day={day.day} onOpen={onOpen} />
+      <LeaveHoursLine day={day} />
+    </div>
+  )
+}
+
 function columns(language: 'en' | 'ar', onOpen: (day: string) => void): DataColumn<DaySummary>[] {
   return [
-    { key: 'day', title: m['attendance.sheet.day'](), cell: (day) => <DayButton day={day.day} onOpen={onOpen} />, grow: true },
+    { key: 'day', title: m['attendance.sheet.day'](), cell: (day) => <DayCell day={day} onOpen={onOpen} />, grow: true },
     { key: 'status', title: m['attendance.sheet.status'](), cell: (day) => <Pill tone={toneOf(day)}>{dayWord(day, language)}</Pill> },
     { key: 'times', title: m['attendanceScreens.month.inOut'](), cell: (day) => <Times day={day} /> },
     { key: 'worked', title: m['attendanceScreens.month.worked'](), align: 'end', cell: (day) => <Amount minutes={day.workedMinutes} /> },
@@ -88,7 +104,7 @@ function columns(language: 'en' | 'ar', onOpen: (day: string) => void): DataColu
 
 export function MonthTable({ view, filter, onOpen }: MonthTableProps) {
   const manner = useLanguage()
-  const rows = view.days.filter((day) => matches(day, filter) && day.status !== 'upcoming' && day.status !== 'notEmployed')
+  const rows = listedDays(view.days, filter)
   const empty = <EmptyState title={m['attendanceScreens.month.noneMatch']()} text={m['attendanceScreens.month.noneMatchText']()} />
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
   return (

@@ -51,9 +51,11 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
   )
   return (
     <div className="space-y-4">
-      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
-        <SearchField label={m['attendanceScreens.team.search']()} placeholder={m['attendanceScreens.team.search']()} onSearch={setWanted} />
-        <Suspense fallback={<Skeleton className="h-control w-full lg:col-span-2" />}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 lg:grid-cols-[1fr_14rem_14rem]">
+        <div className="max-lg:col-span-2">
+          <SearchField label={m['attendanceScreens.team.search']()} placeholder={m['attendanceScreens.team.search']()} onSearch={setWanted} />
+        </div>
+        <Suspense fallback={<Skeleton className="col-span-2 h-control w-full" />}>
           <BoardFilters departmentId={departmentId} date={date} onChange={set} />
         </Suspense>
       </div>

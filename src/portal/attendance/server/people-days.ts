@@ -39,6 +39,7 @@ function factsFrom<S extends BareSession>({ settings, siteZone, sessions, kept, 
     sessions: sessionsById.get(id) ?? [],
     kept: keptById.get(id) ?? [],
     away: absences.awayOf(id),
+    awayHours: absences.hoursOf(id),
     unauthorised: absences.unauthorisedOf(id),
   })
 }

@@ -2,7 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import { m } from '#words'
 import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
-import type { MonthTotals, MonthView, Person } from '../contract.ts'
+import type { LeaveHours, MonthTotals, MonthView, Person } from '../contract.ts'
+import { minutesBetween } from '../minutes-between.ts'
 import { timeAt } from '../rules/days.ts'
 
 /** Tells spreadsheet programs that the file is UTF-8; without it Arabic names are garbled. */
@@ -62,13 +63,19 @@ function statusCell(day: MonthView['days'][number], language: Language): string 
   return day.holiday?.[language] ?? word(`status.${day.unauthorised ? 'unauthorised' : day.status}`, language)
 }
 
+/** Hours of leave as clocks show them, and how long they are. */
+function hoursCell({ startsAt, endsAt, name }: LeaveHours, zone: string, language: Language): string {
+  const span = { from: clock(startsAt, zone), to: clock(endsAt, zone), duration: hours(minutesBetween(startsAt, endsAt)) }
+  return m['attendance.sheet.leaveHours']({ type: name[language], ...span }, { locale: language })
+}
+
 /** One row a day, and the totals. */
 export function monthSheet(month: MonthView, language: Language): { fileName: string; rows: string[][] } {
   const separator = language === 'ar' ? '، ' : ', '
   const rows = month.days.map((day) => [
     day.day,
     weekday(day.day, language),
-    statusCell(day, language),
+    [statusCell(day, language), ...day.leaveHours.map((each) => hoursCell(each, day.zone, language))].join(separator),
     day.shift?.[language] ?? '',
     clock(day.firstInAt, day.zone),
     clock(day.lastOutAt, day.zone),

@@ -1,4 +1,4 @@
-import type { DaySummary, ShiftDay } from '../contract.ts'
+import type { DaySummary, LeaveHours, ShiftDay } from '../contract.ts'
 import { sessionReply, type StoredSession } from '../database/sessions.ts'
 import type { PersonDay } from '../rules/person-days.ts'
 import type { Scheduled } from '../rules/schedule.ts'
@@ -10,6 +10,10 @@ export function instant(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
+export function leaveHours(day: PersonDay): LeaveHours[] {
+  return day.leaveHours.map(({ startsAt, endsAt, name }) => ({ startsAt: instant(startsAt), endsAt: instant(endsAt), name }))
+}
+
 /** A day of a month as the contract has it. */
 export function daySummary(day: PersonDay<StoredSession>): DaySummary {
   return {
@@ -19,6 +23,7 @@ export function daySummary(day: PersonDay<StoredSession>): DaySummary {
     shift: day.schedule?.shift ?? null,
     holiday: day.holiday,
     leave: day.leave,
+    leaveHours: leaveHours(day),
     unauthorised: day.unauthorised,
     firstInAt: instant(day.firstInAt),
     lastOutAt: instant(day.lastOutAt),

@@ -11,7 +11,7 @@ import { type PersonDay, type PersonFacts, personDays, presenceOf } from '../rul
 import { pageKey, readNameKey } from './page-key.ts'
 import { readPeopleNow, readTotals } from './people-days.ts'
 import { BYTE_ORDER_MARK, csvLines, teamFileName, teamHeading, teamRow } from './sheets.ts'
-import { instant } from './shown.ts'
+import { instant, leaveHours } from './shown.ts'
 
 const PEOPLE_AT_ONCE = 200
 
@@ -47,6 +47,7 @@ function boardRow(colleague: Colleague, day: PersonDay<StoredSession>, now: numb
     place: places.findLast((each) => each !== null && each !== undefined) ?? null,
     holiday: day.holiday,
     leave: day.leave?.name ?? null,
+    leaveHours: leaveHours(day),
     flags: day.flags,
   }
 }

@@ -1,7 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, Month, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
-import { Flag, Minutes, Person, Session, Zone } from '../contract.ts'
+import { Flag, LeaveHours, Minutes, Person, Session, Zone } from '../contract.ts'
 
 /** `notYet`: the shift has not begun. `missing`: it has, grace is over, nobody came. `absent`: its window has ended. `onLeave`: the whole day. */
 export const Presence = z.enum(['in', 'out', 'notYet', 'missing', 'absent', 'onLeave', 'off'])
@@ -23,6 +23,8 @@ export const BoardRow = z.strictObject({
   holiday: TwoNames.nullable(),
   /** The kind of approved leave of the day or of a half of it. */
   leave: TwoNames.nullable(),
+  /** Hours of approved leave. */
+  leaveHours: z.array(LeaveHours),
   flags: z.array(Flag),
 })
 export type BoardRow = z.infer<typeof BoardRow>

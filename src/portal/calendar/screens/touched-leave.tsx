@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateRangeText } from '#platform/ui/date-text.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
+import { daysText } from '#platform/ui/days-text.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
@@ -56,7 +57,7 @@ export function TouchedLeaves({ holidayId, change }: { holidayId: string | null;
 function TouchedLine({ item }: { item: TouchedLeave }) {
   const manner = useLanguage()
   const { language } = manner
-  const days = (count: number): string => m['ui.days']({ count, shown: formatNumber(count, manner) })
+  const days = (count: number): string => daysText(count, manner)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
       <div className="min-w-0">
@@ -64,7 +65,7 @@ function TouchedLine({ item }: { item: TouchedLeave }) {
           <Bdi>{item.employee.name[language]}</Bdi>
         </p>
         <p className="text-xs text-ink-soft">
-          {item.type.name[language]} · <DateRangeText from={item.from} to={item.to} />
+          {item.type.name[language]} · <DateRangeText from={item.from} to={item.to} year />
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -21,6 +21,7 @@ const GREETINGS: Record<PartOfDay, (input: { name: string }) => string> = {
   morning: (input) => m['dashboard.morning'](input),
   afternoon: (input) => m['dashboard.afternoon'](input),
   evening: (input) => m['dashboard.evening'](input),
+  night: (input) => m['dashboard.night'](input),
 }
 
 /** Where an employee starts: the day, the month, what waits, what comes. Each slice brings its own card. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNear, isOneSlipAway } from './near.ts'
+import { isOneSlipAway } from '#platform/text.ts'
+import { isNear } from './near.ts'
 
 test.each([
   ['yousef', 'yousef'],

@@ -1,15 +1,4 @@
-/** Whether one slip turns one word into the other: a letter wrong, missing, too many, or two swapped. */
-export function isOneSlipAway(typed: string, word: string): boolean {
-  const [a, b] = [[...typed], [...word]]
-  if (Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1
-  let end = 0
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
-  if (left.length <= 1 && right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
-}
+import { isOneSlipAway } from '#platform/text.ts'
 
 /** A word still being typed is held against the beginning of the longer ones. */
 function meets(typed: string, word: string): boolean {

@@ -31,7 +31,7 @@ export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode 
           chip('all', m['employeesScreens.importing.allRows'](), counts.read),
         ]
   return (
-    <Card title={m['employeesScreens.importing.rows']()} end={end} flush>
+    <Card title={run.state === 'checked' ? m['employeesScreens.importing.rows']() : m['employeesScreens.importing.refusedRows']()} end={end} flush>
       {chips.length > 1 && (
         <div className="px-4 pb-3 sm:px-6">
           <Chips label={m['employeesScreens.importing.which']()} chips={chips} value={only} onChange={(key) => setOnly(key as Only)} />

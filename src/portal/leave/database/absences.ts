@@ -9,6 +9,14 @@ export interface DayAway {
   readonly name: TwoNames
 }
 
+/** Hours of a day on which somebody is on approved leave, in minutes from its midnight. */
+export interface HoursAway {
+  readonly day: string
+  readonly fromMinute: number
+  readonly toMinute: number
+  readonly name: TwoNames
+}
+
 /** Days that were decided to be absence without leave: from the one on which somebody was expected back to the one before they came. */
 export interface Unauthorised {
   readonly from: string
@@ -18,6 +26,7 @@ export interface Unauthorised {
 /** What leave says about some people's days. */
 export interface Absences {
   awayOf(employeeId: string): readonly DayAway[]
+  hoursOf(employeeId: string): readonly HoursAway[]
   unauthorisedOf(employeeId: string): readonly Unauthorised[]
 }
 
@@ -30,6 +39,7 @@ interface Asked {
 
 interface Found {
   away: (DayAway & { employeeId: string })[]
+  hours: (HoursAway & { employeeId: string })[]
   unauthorised: (Unauthorised & { employeeId: string })[]
 }
 
@@ -50,6 +60,14 @@ const absences = statement((queries, { siteId, employeeIds, from, to }: Asked) =
             join leave_requests r on r.site_id = ${siteId} and r.id = d.request_id and r.state = 'approved'
           group by d.employee_id, d.day) a
         join leave_types t on t.site_id = ${siteId} and t.id = a.type_id) as away,
+      (select coalesce(json_agg(json_build_object('employeeId', h.employee_id, 'day', h.from_date, 'fromMinute', h.from_minute, 'toMinute', h.to_minute,
+          'name', json_build_object('en', t.name_en, 'ar', t.name_ar))), '[]')
+        from people cross join lateral (
+            select r.employee_id, r.from_date, r.from_minute, r.to_minute, r.type_id from leave_requests r
+            where r.site_id = ${siteId} and r.employee_id = people.id and r.state = 'approved' and r.from_minute is not null
+              and r.from_date >= ${from}::date and r.from_date <= ${to}::date
+            offset 0) h
+          join leave_types t on t.site_id = ${siteId} and t.id = h.type_id) as hours,
       (select coalesce(json_agg(json_build_object('employeeId', b.employee_id, 'from', b.expected_date, 'to', b.actual_date - 1)), '[]')
         from people cross join lateral (
             select c.employee_id, c.expected_date, c.actual_date from leave_returns c
@@ -61,7 +79,12 @@ const absences = statement((queries, { siteId, employeeIds, from, to }: Asked) =
 export function absencesWanted(siteId: number, employeeIds: readonly string[], from: string, to: string): Question<Absences> {
   return readAs(absences({ siteId, employeeIds, from, to }), ([found]) => {
     const away = Map.groupBy(found?.away ?? [], (each) => each.employeeId)
+    const hours = Map.groupBy(found?.hours ?? [], (each) => each.employeeId)
     const unauthorised = Map.groupBy(found?.unauthorised ?? [], (each) => each.employeeId)
-    return { awayOf: (employeeId) => away.get(employeeId) ?? [], unauthorisedOf: (employeeId) => unauthorised.get(employeeId) ?? [] }
+    return {
+      awayOf: (employeeId) => away.get(employeeId) ?? [],
+      hoursOf: (employeeId) => hours.get(employeeId) ?? [],
+      unauthorisedOf: (employeeId) => unauthorised.get(employeeId) ?? [],
+    }
   })
 }

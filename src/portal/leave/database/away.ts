@@ -1,5 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/shapes.ts'
+import type { LeaveHours } from '../rules/hours.ts'
+import { hoursShown } from './hours.ts'
 
 /** The days of live requests of some people's team who are away on some day of a range, each with whole requests. */
 export async function awayBetween(
@@ -8,11 +10,11 @@ export async function awayBetween(
   team: { managerId: string; exceptEmployeeId: string },
   from: string,
   to: string,
-): Promise<{ employee: { id: string; number: string; name: TwoNames }; from: string; to: string; pending: boolean }[]> {
+): Promise<{ employee: { id: string; number: string; name: TwoNames }; from: string; to: string; hours: LeaveHours | null; pending: boolean }[]> {
   const rows = await queries
     .selectFrom('employees as e')
     .innerJoin('leave_requests as r', (join) => join.onRef('r.site_id', '=', 'e.site_id').onRef('r.employee_id', '=', 'e.id'))
-    .select(['e.id', 'e.employee_no', 'e.name_en', 'e.name_ar', 'r.from_date', 'r.to_date', 'r.state'])
+    .select(['e.id', 'e.employee_no', 'e.name_en', 'e.name_ar', 'r.from_date', 'r.to_date', 'r.from_minute', 'r.to_minute', 'r.state'])
     .where('e.site_id', '=', siteId)
     .where('e.manager_id', '=', team.managerId)
     .where('e.id', '<>', team.exceptEmployeeId)
@@ -26,6 +28,7 @@ export async function awayBetween(
     employee: { id: row.id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
     from: row.from_date,
     to: row.to_date,
+    hours: hoursShown(row),
     pending: row.state === 'pending',
   }))
 }

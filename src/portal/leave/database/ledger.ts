@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Bucket, Taken } from '../rules/buckets.ts'
+import { addDays, addMonths } from '../rules/days.ts'
 
-export type LineKind = 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction'
+export type LineKind = 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction' | 'encashed'
 
 export interface NewLine {
   readonly bucketId: string
@@ -11,6 +12,7 @@ export interface NewLine {
   readonly amount: number
   readonly kind: LineKind
   readonly requestId?: string
+  readonly encashmentId?: string
   readonly runKey?: string
   readonly note?: string
   readonly actorUserId?: string
@@ -21,8 +23,13 @@ export interface Account {
   readonly typeId: string
 }
 
+export interface KeptBucket extends Bucket {
+  /** What has expired of it, less what was taken of that later after all. */
+  readonly expired: number
+}
+
 /** The buckets of one person's account with what is left in each: the sum of its lines, less what pending requests hold (I2, I3). */
-export async function bucketsOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Bucket[]> {
+export async function bucketsOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<KeptBucket[]> {
   const { rows } = await sql<{
     id: string
     first_day: string
@@ -31,12 +38,15 @@ export async function bucketsOf(queries: Queries, siteId: number, { employeeId, 
     carry_cap: number
     balance: number
     held: number
+    expired: number
     after: number
   }>`
     select b.id, b.first_day, b.year_end, b.last_day, b.carry_cap,
       coalesce((select sum(l.amount) from leave_ledger l where l.site_id = b.site_id and l.bucket_id = b.id), 0)::int as balance,
       coalesce(sum(t.amount) filter (where t.state = 'pending'), 0)::int as held,
-      coalesce(sum(t.amount) filter (where t.day > b.year_end), 0)::int as after
+      coalesce((select -sum(l.amount) from leave_ledger l where l.site_id = b.site_id and l.bucket_id = b.id and l.kind = 'expired'), 0)::int as expired,
+      (coalesce(sum(t.amount) filter (where t.day > b.year_end), 0) - coalesce((select sum(l.amount) from leave_ledger l
+        where l.site_id = b.site_id and l.bucket_id = b.id and l.kind = 'encashed' and l.day > b.year_end), 0))::int as after
     from leave_buckets b
     left join lateral (select t.amount, t.day, r.state from leave_takings t join leave_requests r on r.site_id = t.site_id and r.id = t.request_id
       where t.site_id = b.site_id and t.bucket_id = b.id) t on true
@@ -50,6 +60,7 @@ export async function bucketsOf(queries: Queries, siteId: number, { employeeId, 
     lastDay: row.last_day,
     carryCap: row.carry_cap,
     left: row.balance - row.held,
+    expired: row.expired,
     takenAfter: row.after,
   }))
 }
@@ -89,6 +100,7 @@ export async function addLines(trx: Trx, siteId: number, account: Account, lines
         amount: line.amount,
         kind: line.kind,
         request_id: line.requestId ?? null,
+        encashment_id: line.encashmentId ?? null,
         run_key: line.runKey ?? null,
         note: line.note ?? '',
         actor_user_id: line.actorUserId ?? null,
@@ -101,25 +113,37 @@ export async function addLines(trx: Trx, siteId: number, account: Account, lines
   return added.length
 }
 
-/** The runs that an account has had: which months were granted, which years closed. */
-export async function runsOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Set<string>> {
+/** The runs that an account has had, which months were granted, which years closed, and what each came to. */
+export async function runsOf(queries: Queries, siteId: number, { employeeId, typeId }: Account): Promise<Map<string, number>> {
   const rows = await queries
     .selectFrom('leave_ledger')
-    .select('run_key')
-    .distinct()
+    .select(['run_key', sql<number>`sum(amount)::int`.as('amount')])
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('type_id', '=', typeId)
     .where('run_key', 'is not', null)
+    .groupBy('run_key')
     .execute()
-  return new Set(rows.map((row) => row.run_key ?? ''))
+  return new Map(rows.map((row) => [row.run_key ?? '', row.amount]))
 }
 
-/** One line for each bucket, from its first day of the leave on (I4). */
-export function linesOf(taken: readonly Taken[], sign: 1 | -1, line: Pick<NewLine, 'kind' | 'requestId' | 'actorUserId'>): NewLine[] {
-  return [...Map.groupBy(taken, (part) => part.bucketId)].map(([bucketId, parts]) => ({
+/** What was taken of a bucket, whose year ends on `yearEnd`. */
+export interface KeptTaken extends Taken {
+  readonly yearEnd: string
+}
+
+/** How many years' ends lie between a bucket's own year and a day. */
+function yearsAfter({ day, yearEnd }: KeptTaken): number {
+  let years = 0
+  while (day > addDays(addMonths(addDays(yearEnd, 1), years * 12), -1)) years += 1
+  return years
+}
+
+/** One line for each bucket and side of a year's end (I4), each on the first of its days. */
+export function linesOf(taken: readonly KeptTaken[], sign: 1 | -1, line: Pick<NewLine, 'kind' | 'requestId' | 'actorUserId'>): NewLine[] {
+  return [...Map.groupBy(taken, (part) => `${part.bucketId} ${yearsAfter(part)}`).values()].map((parts) => ({
     ...line,
-    bucketId,
+    bucketId: parts[0]?.bucketId ?? '',
     day: parts.map((part) => part.day).toSorted()[0] ?? '',
     amount: sign * parts.reduce((sum, part) => sum + part.amount, 0),
   }))
@@ -133,16 +157,17 @@ export async function insertTakings(trx: Trx, siteId: number, requestId: string,
     .execute()
 }
 
-export async function takingsOf(queries: Queries, siteId: number, requestId: string): Promise<Taken[]> {
+export async function takingsOf(queries: Queries, siteId: number, requestId: string): Promise<KeptTaken[]> {
   const rows = await queries
-    .selectFrom('leave_takings')
-    .select(['day', 'bucket_id', 'amount'])
-    .where('site_id', '=', siteId)
-    .where('request_id', '=', requestId)
-    .orderBy('day')
-    .orderBy('bucket_id')
+    .selectFrom('leave_takings as t')
+    .innerJoin('leave_buckets as b', (join) => join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'))
+    .select(['t.day', 't.bucket_id', 't.amount', 'b.year_end'])
+    .where('t.site_id', '=', siteId)
+    .where('t.request_id', '=', requestId)
+    .orderBy('t.day')
+    .orderBy('t.bucket_id')
     .execute()
-  return rows.map((row) => ({ day: row.day, bucketId: row.bucket_id, amount: row.amount }))
+  return rows.map((row) => ({ day: row.day, bucketId: row.bucket_id, amount: row.amount, yearEnd: row.year_end }))
 }
 
 export async function removeTakings(trx: Trx, siteId: number, requestId: string, days: readonly string[] | null): Promise<void> {

@@ -8,9 +8,11 @@ export interface LeavePerson {
   readonly name: TwoNames
   readonly userId: string | null
   readonly managerId: string | null
+  /** Of the manager's open account. */
   readonly managerUserId: string | null
   readonly managerName: TwoNames | null
   readonly departmentId: string
+  readonly position: TwoNames
   readonly gender: 'male' | 'female'
   readonly nationality: string
   readonly joiningDate: string
@@ -23,9 +25,9 @@ function selectPeople(queries: Queries, siteId: number) {
     .selectFrom('employees as e')
     .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'))
     .leftJoin('employees as m', (join) => join.onRef('m.site_id', '=', 'e.site_id').onRef('m.id', '=', 'e.manager_id'))
-    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id'))
+    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id').on('mu.disabled_at', 'is', null))
     .select(['e.id', 'e.employee_no', 'e.name_en', 'e.name_ar', 'e.manager_id', 'e.department_id', 'e.gender', 'e.nationality'])
-    .select(['e.joining_date', 'e.leaving_date', 'e.state', 'u.id as user_id', 'mu.id as manager_user_id'])
+    .select(['e.position_en', 'e.position_ar', 'e.joining_date', 'e.leaving_date', 'e.state', 'u.id as user_id', 'mu.id as manager_user_id'])
     .select(['m.name_en as manager_en', 'm.name_ar as manager_ar'])
     .where('e.site_id', '=', siteId)
 }
@@ -42,6 +44,7 @@ function personFrom(row: Row): LeavePerson {
     managerUserId: row.manager_user_id,
     managerName: row.manager_en === null || row.manager_ar === null ? null : { en: row.manager_en, ar: row.manager_ar },
     departmentId: row.department_id,
+    position: { en: row.position_en, ar: row.position_ar },
     gender: row.gender,
     nationality: row.nationality,
     joiningDate: row.joining_date,

@@ -4,7 +4,10 @@ import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { RequestState } from '../requests/contract.ts'
 import type { By } from '../rules/chain.ts'
-import type { CountedDay, Span } from '../rules/count.ts'
+import type { CountedDay, Counting, Span } from '../rules/count.ts'
+import type { Minutes } from '../rules/hours.ts'
+import { holdHalves, holdHours } from './held-days.ts'
+import { hoursFrom } from './hours.ts'
 
 export interface StoredDecision {
   readonly about: 'request' | 'cancellation'
@@ -28,6 +31,10 @@ export interface StoredRequest extends Span {
   readonly managerUserId: string | null
   /** Days after which a step of its kind passes to human resources. */
   readonly escalateDays: number | null
+  /** Of the one day that it is, when it is leave by the hour. */
+  readonly hours: Minutes | null
+  /** As its kind counted when it was asked for. */
+  readonly counting: Counting
   readonly amount: number
   readonly state: RequestState
   readonly cancelAskedAt: Date | null
@@ -61,7 +68,7 @@ export function selectRequests(queries: Queries, siteId: number) {
     .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
     .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
     .leftJoin('users as au', (join) => join.onRef('au.site_id', '=', 'e.site_id').onRef('au.employee_id', '=', 'e.id'))
-    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id'))
+    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id').on('mu.disabled_at', 'is', null))
     .leftJoin('employees as c', (join) => join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.cover_employee_id'))
     .selectAll('r')
     .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'e.manager_id', 't.code', 't.name_en as type_en', 't.name_ar as type_ar'])
@@ -88,6 +95,8 @@ export function requestFrom(row: Row): StoredRequest {
     to: row.to_date,
     fromMidday: row.from_midday,
     toMidday: row.to_midday,
+    hours: hoursFrom(row),
+    counting: row.counting as unknown as Counting,
     amount: row.amount,
     state: row.state,
     cancelAskedAt: row.cancel_asked_at,
@@ -135,6 +144,8 @@ export async function requestsOf(queries: Queries, siteId: number, employeeId: s
 export interface NewRequest extends Span {
   readonly employeeId: string
   readonly typeId: string
+  readonly hours: Minutes | null
+  readonly counting: Counting
   readonly amount: number
   readonly days: readonly CountedDay[]
   readonly chain: readonly By[]
@@ -147,10 +158,9 @@ export interface NewRequest extends Span {
   readonly now: Date
 }
 
-/** Writes a request and holds its halves of days; a half that is held already breaks the key (I1). */
+/** Writes a request and holds its halves of days, or its hours of one; what is held already breaks a key (I1). */
 export async function insertRequest(trx: Trx, siteId: number, request: NewRequest): Promise<string> {
-  const id = newId()
-  const { employeeId, days, now } = request
+  const [id, { employeeId, days, now }] = [newId(), request]
   await trx
     .insertInto('leave_requests')
     .values({
@@ -162,6 +172,10 @@ export async function insertRequest(trx: Trx, siteId: number, request: NewReques
       to_date: request.to,
       from_midday: request.fromMidday,
       to_midday: request.toMidday,
+      from_minute: request.hours?.from ?? null,
+      to_minute: request.hours?.to ?? null,
+      hours_amount: request.hours === null ? null : request.amount,
+      counting: JSON.stringify(request.counting),
       amount: request.amount,
       state: 'pending',
       reason: request.reason,
@@ -175,19 +189,9 @@ export async function insertRequest(trx: Trx, siteId: number, request: NewReques
       created_at: now,
     })
     .execute()
-  const halves = days.flatMap(({ day, half }) => [...(half === 'second' ? [] : [{ day, half: 1 }]), ...(half === 'first' ? [] : [{ day, half: 2 }])])
-  await trx
-    .insertInto('leave_days')
-    .values(halves.map((each) => ({ site_id: siteId, employee_id: employeeId, request_id: id, ...each })))
-    .execute()
+  if (request.hours === null) await holdHalves(trx, siteId, { id, employeeId, days })
+  else await holdHours(trx, siteId, { id, employeeId, day: request.from, hours: request.hours })
   return id
-}
-
-/** Sets free the days of a request, all or those given. */
-export async function freeDays(trx: Trx, siteId: number, requestId: string, days: readonly string[] | null): Promise<void> {
-  let removing = trx.deleteFrom('leave_days').where('site_id', '=', siteId).where('request_id', '=', requestId)
-  if (days !== null) removing = removing.where('day', 'in', days)
-  await removing.execute()
 }
 
 export interface LiveLeave {
@@ -196,6 +200,7 @@ export interface LiveLeave {
   readonly to: string
   readonly fromMidday: boolean
   readonly toMidday: boolean
+  readonly hours: Minutes | null
   readonly amount: number
   readonly typeId: string
 }
@@ -204,7 +209,7 @@ export interface LiveLeave {
 export async function liveBetween(queries: Queries, siteId: number, employeeId: string, from: string, to: string): Promise<LiveLeave[]> {
   const rows = await queries
     .selectFrom('leave_requests')
-    .select(['id', 'from_date', 'to_date', 'from_midday', 'to_midday', 'amount', 'type_id'])
+    .select(['id', 'from_date', 'to_date', 'from_midday', 'to_midday', 'from_minute', 'to_minute', 'amount', 'type_id'])
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('state', 'in', ['pending', 'approved'])
@@ -218,9 +223,23 @@ export async function liveBetween(queries: Queries, siteId: number, employeeId: 
     to: row.to_date,
     fromMidday: row.from_midday,
     toMidday: row.to_midday,
+    hours: hoursFrom(row),
     amount: row.amount,
     typeId: row.type_id,
   }))
+}
+
+/** The kinds of leave of which somebody has some, or has asked for it. */
+export async function kindsTaken(queries: Queries, siteId: number, employeeId: string): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .selectFrom('leave_requests')
+    .select('type_id')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('state', 'in', ['pending', 'approved'])
+    .execute()
+  return new Set(rows.map((row) => row.type_id))
 }
 
 export async function hasTaken(queries: Queries, siteId: number, employeeId: string, typeId: string): Promise<boolean> {

@@ -2,17 +2,20 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
+import type { EarlierGrant } from '../rules/grants.ts'
 import type { LeaveRules, LeaveType } from '../types/contract.ts'
 import { packOf } from '../types/packs/packs.ts'
 
 /** A kind of leave, and since when accounts of it are kept. */
 export interface StoredType extends LeaveType {
   readonly since: string
+  readonly earlier: readonly EarlierGrant[]
 }
 
 function typeFrom(row: Selectable<Tables['leave_types']>): StoredType {
   return {
     since: row.created_at.toISOString().slice(0, 10),
+    earlier: row.earlier_grants as EarlierGrant[],
     id: row.id,
     code: row.code,
     name: { en: row.name_en, ar: row.name_ar },
@@ -52,10 +55,19 @@ export async function addPack(trx: Trx, siteId: number, now: Date): Promise<void
     .execute()
 }
 
-export async function changeType(trx: Trx, siteId: number, id: string, { name, active, rules }: Pick<LeaveType, 'name' | 'active' | 'rules'>): Promise<void> {
+/** Whether anything was ever written in an account of a kind. */
+export async function hasAccounts(queries: Queries, siteId: number, typeId: string): Promise<boolean> {
+  const row = await queries.selectFrom('leave_buckets').select('id').where('site_id', '=', siteId).where('type_id', '=', typeId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+type Changed = Pick<LeaveType, 'name' | 'active' | 'rules'> & { readonly earlier?: readonly EarlierGrant[] }
+
+export async function changeType(trx: Trx, siteId: number, id: string, { name, active, rules, earlier }: Changed): Promise<void> {
   await trx
     .updateTable('leave_types')
     .set({ name_en: name.en, name_ar: name.ar, active, rules: JSON.stringify(rules) })
+    .$if(earlier !== undefined, (query) => query.set({ earlier_grants: JSON.stringify(earlier) }))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()

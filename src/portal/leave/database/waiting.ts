@@ -23,6 +23,8 @@ interface Asked {
 
 const WAITS_FOR = sql<string>`case when r.state = 'approved' then r.chain ->> 0 else r.chain ->> r.step::int end`
 const IS_WAITING = sql<boolean>`(r.state = 'pending' or r.cancel_asked_at is not null) and (r.state = 'pending' or r.state = 'approved')`
+/** As a value of each row: where it is a condition, every account is read at once. */
+const IS_MANAGER_GONE = sql<boolean>`(select x.id from users x where x.site_id = r.site_id and x.employee_id = e.manager_id and x.disabled_at is null) is null`
 const NO = sql<boolean>`false`
 
 function uuids(ids: readonly string[]) {
@@ -42,13 +44,26 @@ function anyOf(conditions: readonly ReturnType<typeof withinScope>[]) {
 function waitsFor(place: LookedAfter, now: Date) {
   const escalated = sql<boolean>`(t.rules ->> 'escalateDays') is not null and r.waiting_since <= ${now}::timestamptz - (t.rules ->> 'escalateDays')::int * interval '1 day'`
   const asManager = place.managerId === null ? NO : sql<boolean>`(${WAITS_FOR} = 'manager' and e.manager_id = ${place.managerId}::uuid)`
-  const asHr = place.isHr ? sql<boolean>`(${WAITS_FOR} = 'hr' or ${escalated})` : NO
+  const asHr = place.isHr ? sql<boolean>`(${WAITS_FOR} = 'hr' or ${escalated} or ${IS_MANAGER_GONE})` : NO
   return sql<boolean>`((${asManager} or ${asHr}) and ${withinScope(place)})`
 }
 
 function looksAfter(place: LookedAfter) {
   const whose = place.isHr ? sql<boolean>`true` : place.managerId === null ? NO : sql<boolean>`e.manager_id = ${place.managerId}::uuid`
   return sql<boolean>`(${whose} and ${withinScope(place)})`
+}
+
+/** Found person by person: without it the newest of the whole company may be read until enough are of the team. */
+function isOfTheirPeople(siteId: number, { places, state, after, limit }: Asked) {
+  const managers = places.flatMap((place) => (place.managerId === null ? [] : [place.managerId]))
+  if (managers.length === 0) return NO
+  const before = after === undefined ? sql`true` : sql`q.id < ${after}::uuid`
+  return sql<boolean>`r.id = any(array(
+    select l.id from employees m
+    cross join lateral (select q.id from leave_requests q
+      where q.site_id = m.site_id and q.employee_id = m.id and q.state = ${state} and ${before}
+      order by q.id desc limit ${limit + 1}) l
+    where m.site_id = ${siteId} and m.manager_id in (${uuids(managers)})))`
 }
 
 /** A step before was theirs, or taken in their place, so this one is for somebody else. */
@@ -70,6 +85,7 @@ export async function waitingRequests(queries: Queries, siteId: number, asked: A
     if (after !== undefined) query = query.where('r.id', '>', after)
   } else {
     query = query.where('r.state', '=', state).where(anyOf(places.map(looksAfter)))
+    if (places.every((place) => !place.isHr)) query = query.where(isOfTheirPeople(siteId, asked))
     if (after !== undefined) query = query.where('r.id', '<', after)
   }
   const rows = await query

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { FeedKind } from './contract.ts'
+import { hoursFrom } from '../database/hours.ts'
+import type { Minutes } from '../rules/hours.ts'
 
 /** 256 bits of chance; what is kept is only its hash. */
 export function newToken(): string {
@@ -77,6 +79,7 @@ export interface FeedLeave {
   readonly type: TwoNames
   readonly from: string
   readonly to: string
+  readonly hours: Minutes | null
   readonly pending: boolean
   readonly at: Date
 }
@@ -102,6 +105,8 @@ export async function leaveSince(
       't.name_ar as type_ar',
       'r.from_date',
       'r.to_date',
+      'r.from_minute',
+      'r.to_minute',
       'r.state',
       'r.created_at',
       'r.decided_at',
@@ -120,6 +125,7 @@ export async function leaveSince(
     type: { en: row.type_en, ar: row.type_ar },
     from: row.from_date,
     to: row.to_date,
+    hours: hoursFrom(row),
     pending: row.state === 'pending',
     at: row.decided_at ?? row.created_at,
   }))

@@ -15,6 +15,7 @@ async function staff(): Promise<LeaveCompany & { asker: Person; manager: Person 
   await queries
     .insertInto('user_roles')
     .values(roles.map(([{ userId }, role]) => ({ site_id: leave.siteId, user_id: userId, role })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return { ...leave, asker, manager }
 }
@@ -87,4 +88,13 @@ test('an unknown, a revoked and a replaced address are not found, nor one whose 
   const mine = await made(leave, leave.asker, 'own')
   expect((await leave.server.ask('DELETE /api/portal/leave/feeds/own', { as: leave.asker.token })).status).toBe(200)
   expect([await status(mine), (await leave.server.ask('DELETE /api/portal/leave/feeds/own', { as: leave.asker.token })).status]).toEqual([404, 404])
+})
+
+test('leave by the hour is in it with its times where the site is', async () => {
+  const leave = await staff()
+  leave.at('2026-12-06')
+  const sent = await leave.send(leave.asker, { typeId: leave.typeId('permission'), from: '2026-12-07', hours: { from: '10:00', to: '12:00' } })
+  expect(sent.status).toBe(201)
+  const { text } = await read(leave, await made(leave, leave.asker, 'own'))
+  expect(text).toContain('DTSTART:20261207T060000Z\r\nDTEND:20261207T080000Z')
 })

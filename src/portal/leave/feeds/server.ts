@@ -2,9 +2,10 @@ import { Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf } from '#accounts/permissions/rules.ts'
 import { siteAnswers } from '#accounts/people/database/roles.ts'
 import { m } from '#words'
-import { type Answer, answer, type Language } from '#platform/http/answer.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import type { Queries } from '#platform/db/database.ts'
+import { instantAt } from '#portal/attendance/rules/days.ts'
 import { addDays, dayOn } from '../rules/days.ts'
 import type { LeaveServices } from '../server/letters.ts'
 import { type FeedKind, listFeeds, makeFeed, readFeed, revokeFeed } from './contract.ts'
@@ -50,7 +51,18 @@ async function mayStill(queries: Queries, siteId: number, { roles, kind }: FeedR
   return permissionsOf(known, await siteAnswers(queries, siteId)).has(NEEDED[kind])
 }
 
-function eventOf(leave: FeedLeave, kind: FeedKind, language: Language): FeedEvent {
+/** An instant without its punctuation, as calendars write it. */
+function stampOf(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+function timesOf({ hours, from }: FeedLeave, zone: string): FeedEvent['times'] {
+  if (hours === null) return null
+  const stamp = (minute: number): string => stampOf(new Date(instantAt(from, minute, zone)))
+  return { from: stamp(hours.from), until: stamp(hours.to) }
+}
+
+function eventOf(leave: FeedLeave, { kind, language }: FeedReader, zone: string): FeedEvent {
   const said = { locale: language }
   // Of colleagues a calendar outside says that they are away, not why.
   const what = kind === 'own' ? leave.type[language] : m['leaveFeeds.away']({ name: leave.name[language] }, said)
@@ -58,9 +70,10 @@ function eventOf(leave: FeedLeave, kind: FeedKind, language: Language): FeedEven
     uid: `leave-${leave.id}@diwan`,
     from: leave.from,
     until: addDays(leave.to, 1),
+    times: timesOf(leave, zone),
     summary: leave.pending ? m['leaveFeeds.pending']({ what }, said) : what,
     tentative: leave.pending,
-    stamp: leave.at.toISOString().replace(/[-:]|\.\d{3}/g, ''),
+    stamp: stampOf(leave.at),
   }
 }
 
@@ -76,7 +89,7 @@ const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
   const name = m[kind === 'own' ? 'leaveFeeds.ownName' : 'leaveFeeds.teamName']({}, { locale: language })
   const body = calendarFile(
     name,
-    leaves.map((leave) => eventOf(leave, kind, language)),
+    leaves.map((leave) => eventOf(leave, reader, zone)),
   )
   return done({ fileName: 'leave.ics', mediaType: 'text/calendar; charset=utf-8', body })
 })

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
 import { HolidayBody } from '#portal/calendar/contract.ts'
 import { z } from 'zod'
 
@@ -40,4 +40,27 @@ export const previewRecount = endpoint({
     items: z.array(TouchedLeave),
   }),
   refusals: ['calendar.notFound', 'calendar.noSuchHijriDay', 'calendar.tooFar', 'calendar.workSiteNotFound', 'calendar.thereAlready'],
+})
+
+/** A live leave of which no balance covers some days, after a holiday that had counted for free moved away from them. */
+export const UncoveredLeave = z.strictObject({
+  requestId: Id,
+  employee: z.strictObject({ id: Id, number: z.string(), name: TwoNames }),
+  type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
+  from: Day,
+  to: Day,
+  /** So many days of it are not paid, unless the balance is corrected or the leave changed. */
+  days: Amount,
+})
+export type UncoveredLeave = z.infer<typeof UncoveredLeave>
+
+export const listUncovered = endpoint({
+  name: 'leave.uncovered',
+  method: 'GET',
+  path: '/api/portal/leave/uncovered',
+  area: 'portal',
+  access: allowed('leave.all'),
+  summary: 'Leave with days that no balance covers, the newest first',
+  query: z.strictObject({ after: Id.optional(), limit: pageLimit(100, 20) }),
+  reply: pageOf(UncoveredLeave),
 })

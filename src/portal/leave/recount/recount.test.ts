@@ -149,9 +149,13 @@ test('days that no balance covers are not taken below the floor: they stay apart
   expect((preview.body as { items: TouchedLeave[] }).items).toMatchObject([{ before: 4, after: 4, uncovered: 1, uncoveredBefore: 0 }])
   await move(company, feast, on('2026-12-20'))
   expect(await written(asker.employeeId)).toMatchObject({ requests: [{ amount: 4000 }], uncovered: [{ day: '2026-12-08', amount: 1000 }] })
+  const listed = async (as: Person): Promise<unknown> => (await server.ask('GET /api/portal/leave/uncovered', { as: as.token })).body
+  expect(await listed(hr)).toMatchObject({ items: [{ requestId: request.id, from: '2026-12-07', to: '2026-12-11', days: 1 }], next: null })
+  expect(await listed(manager)).toMatchObject({ status: 403 })
   // Another holiday gives a day back, and that covers it.
   await move(company, other, on('2026-12-10'))
   expect(await written(asker.employeeId)).toMatchObject({ requests: [{ amount: 4000 }], uncovered: [] })
+  expect(await listed(hr)).toEqual({ items: [], next: null })
   await move(company, other, on('2026-12-21'))
   await move(company, feast, on('2026-12-08'))
   expect(await written(asker.employeeId)).toEqual(before)
@@ -264,4 +268,25 @@ test('a year is proposed once: what was asked for twice, or has moved since, is 
   const { body: year } = await calendar.ask('GET /api/portal/holidays/years/2027', { as })
   const eid = (year as { items: SetUpHoliday[] }).items.find((each) => each.code === 'eidAlFitr')
   expect([(year as { missing: number }).missing, eid?.fromDate, eid?.hijriFrom]).toEqual([0, '2027-03-10', { year: 1448, month: 10, day: 2 }])
+})
+
+test('[I9] hours of a day that becomes a holiday are given back, and taken again as they were when it moves on', async () => {
+  const company = await staff({ hours: true })
+  const { asker, manager, send, decide } = company
+  const HOURS = { from: '10:00', to: '12:00' }
+  const sent = (await send(asker, { from: '2026-12-08', hours: HOURS })).body as LeaveRequest
+  const other = (await send(asker, { from: '2026-12-08', hours: { from: '14:00', to: '15:00' } })).body as LeaveRequest
+  await decide(manager, sent)
+  const before = await written(asker.employeeId)
+  const holiday = await add(company, on('2026-12-08'))
+  const amountOf = async ({ id }: LeaveRequest): Promise<number> => {
+    const { body } = await company.server.ask(`GET /api/portal/leave/requests/${id}`, { as: asker.token })
+    return (body as LeaveRequest).amount
+  }
+  const amountsNow = async () => [await amountOf(sent), await amountOf(other)]
+  expect(await amountsNow()).toEqual([0, 0])
+  expect((await send(asker, { from: '2026-12-08', hours: { from: '16:00', to: '17:00' } })).body).toMatchObject({ code: 'leave.hoursOnDayOff' })
+  expect((await move(company, holiday, on('2026-12-15'))).status).toBe(200)
+  expect(await amountsNow()).toEqual([0.25, 0.125])
+  expect(await written(asker.employeeId)).toEqual(before)
 })

@@ -62,6 +62,16 @@ test('a day of annual leave is a thirtieth of the basic wage, in whole fils, hal
   expect(body.items.map(({ department, ...sum }) => [department.name.en, sum])).toEqual([['Operations', { people: 1, days: 20, fils: 600_000 }]])
   const hr = await leave.person(['leave.all'])
   expect((await ask(leave, hr, 'liability')).status).toBe(403)
+  // Leave to come lowers nothing until it is taken.
+  const boss = await leave.person(['leave.team'])
+  await leave.company.database.queries.updateTable('employees').set({ manager_id: boss.employeeId }).where('id', '=', owed.employeeId).execute()
+  const sent = (await leave.send(owed, { from: '2026-12-01', to: '2026-12-03' })).body as LeaveRequest
+  for (const who of [boss, hr]) await leave.decide(who, sent)
+  await leave.send(owed, { from: '2026-12-20', to: '2026-12-22' })
+  const daysOwed = async (): Promise<number> => (await ask<ReplyOf<typeof showLiability>>(leave, payroll, 'liability')).body.days
+  expect(await daysOwed()).toBe(20)
+  leave.at('2026-12-02')
+  expect(await daysOwed()).toBe(20)
 })
 
 test('absence is the approved days off over the days that the site works, by department and month', async () => {
@@ -85,4 +95,34 @@ test('absence is the approved days off over the days that the site works, by dep
   // Two people work twenty-three days in December; of November one works twenty-one.
   expect(operations?.months.at(-1)).toEqual({ month: '2026-12', expected: 46, leave: 2, sick: 0 })
   expect(operations?.months.at(-2)).toEqual({ month: '2026-11', expected: 21, leave: 0, sick: 0 })
+  // A manager sees their own team alone, and who leads nobody sees nothing.
+  const team = await ask<ReplyOf<typeof showAbsence>>(leave, manager, 'absence', { year: '2026' })
+  expect(team.body.items.map(({ department, months }) => [department.name.en, months.at(-1)])).toEqual([
+    ['Operations', { month: '2026-12', expected: 23, leave: 2, sick: 0 }],
+  ])
+  expect((await ask(leave, asker, 'absence')).status).toBe(403)
+})
+
+test('people who left are left out unless they are asked for, and then marked; a kind without an account has no balance', async () => {
+  const leave = await aLeaveCompany()
+  const hr = await leave.person(['leave.own', 'leave.all'], { name: 'Clerk' })
+  await leave.person(['leave.own'], { name: 'Dana' })
+  const gone = await leave.person(['leave.own'], { name: 'Emad', joiningDate: '2026-01-01' })
+  const { queries } = leave.company.database
+  await queries.updateTable('employees').set({ state: 'left', leaving_date: '2026-06-30' }).where('id', '=', gone.employeeId).execute()
+  leave.at('2026-11-18')
+  expect(await names(leave, hr, {})).toEqual(['Clerk', 'Dana'])
+  expect(await names(leave, hr, { left: 'shown' })).toEqual(['Clerk', 'Dana', 'Emad'])
+  const { body } = await ask<CompanyPage>(leave, hr, 'company', { left: 'shown', typeId: leave.typeId('unpaid') })
+  expect(body.hasAccount).toBe(false)
+  expect(body.items.map(({ employee, leftOn, left, taken }) => [employee.name.en, leftOn, left, taken])).toEqual([
+    ['Clerk', null, null, 0],
+    ['Dana', null, null, 0],
+    ['Emad', '2026-06-30', null, 0],
+  ])
+  const files = async (query: Record<string, string>): Promise<string> =>
+    (await leave.server.ask('GET /api/portal/leave/report/company/export', { as: hr.token, query })).text
+  expect(await files({})).not.toContain('Emad')
+  expect(await files({ left: 'shown' })).toMatch(/Emad,[^,]*,2026-06-30,/)
+  expect(await files({ typeId: leave.typeId('unpaid') })).toMatch(/As of,Taken,Planned,Asked for\r\n/)
 })

@@ -5,12 +5,29 @@ import { z } from 'zod'
 
 /** Days, to the half or finer. */
 const Amount = z.number()
-const FigureName = z.enum(['carried', 'granted', 'corrected', 'taken', 'pending', 'expired'])
+const FigureName = z.enum(['carried', 'granted', 'corrected', 'taken', 'planned', 'pending', 'encashed', 'expired', 'nextYear'])
 export type FigureName = z.infer<typeof FigureName>
 
 const TypeName = z.strictObject({ id: Id, code: z.string(), name: TwoNames })
 const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
-const FIGURES = { carried: Amount, granted: Amount, corrected: Amount, taken: Amount, pending: Amount, expired: Amount, left: Amount }
+/**
+ * carried + granted + corrected − taken − planned − pending − encashed − expired − nextYear = left. `taken` has happened by today, or by the
+ * day asked for; `planned` is approved and to come; `nextYear` is approved or asked for on days after the year, of what may be carried over.
+ */
+export const AccountFigures = {
+  carried: Amount,
+  granted: Amount,
+  corrected: Amount,
+  taken: Amount,
+  planned: Amount,
+  pending: Amount,
+  encashed: Amount,
+  expired: Amount,
+  nextYear: Amount,
+  left: Amount,
+  /** Where less than nothing is left without anything being owed: days granted before they are earned, and by when they will be. */
+  ahead: z.strictObject({ days: Amount, by: Day }).nullable(),
+}
 
 /** Digits and nothing else: a text is never guessed to be a number. */
 const Year = z
@@ -19,14 +36,22 @@ const Year = z
   .transform(Number)
 const PageAfter = z.string().max(400).optional()
 
-/** carried + granted + corrected − taken − pending − expired = left. */
+/** Approved days to come, and what is asked for. */
+export const OtherYears = z.strictObject({ planned: Amount, pending: Amount })
+
 export const TypeReport = z.strictObject({
   type: TypeName,
   /** The year of this account; not the calendar's where it is counted from the day of joining. */
   firstDay: Day,
   lastDay: Day,
   on: Day,
-  ...FIGURES,
+  /** The policy that grants it on this day; null: the kind of leave itself. */
+  policy: TwoNames.nullable(),
+  ...AccountFigures,
+  /** On the last day of the year: what of it goes over into the next, which begins with so much. */
+  carries: Amount.nullable(),
+  /** Leave of this kind on days of other years. */
+  otherYears: OtherYears,
 })
 export type TypeReport = z.infer<typeof TypeReport>
 
@@ -37,8 +62,8 @@ export const LeaveReport = z.strictObject({
   years: z.strictObject({ first: z.int(), last: z.int() }),
   today: Day,
   items: z.array(TypeReport),
-  /** Kinds of which no account is kept, where some was taken or is asked for. */
-  others: z.array(z.strictObject({ type: TypeName, taken: Amount, pending: Amount })),
+  /** Kinds of which no account is kept, where some of the year was taken or is to be, or is asked for. */
+  others: z.array(z.strictObject({ type: TypeName, taken: Amount, planned: Amount, pending: Amount })),
 })
 export type LeaveReport = z.infer<typeof LeaveReport>
 
@@ -51,7 +76,7 @@ export const showReport = endpoint({
   path: '/api/portal/leave/report',
   area,
   access: 'signed-in',
-  summary: 'A year of leave: what of each kind was carried, granted, corrected, taken, asked for and has expired, and what is left',
+  summary: 'A year of leave: what of each kind was carried, granted, corrected, taken, encashed, asked for and has expired, and what is left',
   query: z.strictObject({ year: Year.optional(), on: Day.optional(), employeeId: Id.optional() }),
   reply: LeaveReport,
   refusals: OF_A_PERSON,
@@ -61,13 +86,17 @@ export const ReportLine = z.strictObject({
   id: z.string(),
   day: Day,
   figure: FigureName,
-  /** `held`: by a request that waits. `grantDue` and `expiresThen`: foreseen, not written yet. */
-  kind: z.enum(['grant', 'expired', 'taken', 'givenBack', 'correction', 'held', 'grantDue', 'expiresThen']),
+  /**
+   * `planned`: approved and to come. `encashedBack`: an encashment was cancelled. `held`: by a request that waits. `grantDue` and
+   * `expiresThen`: foreseen, not written yet.
+   */
+  kind: z.enum(['grant', 'expired', 'taken', 'planned', 'givenBack', 'correction', 'encashed', 'encashedBack', 'held', 'grantDue', 'expiresThen']),
   /** What it adds to the balance; below zero where it takes away. */
   amount: Amount,
   /** All lines up to this one. */
   sum: Amount,
   request: z.strictObject({ id: Id, from: Day, to: Day }).nullable(),
+  /** In the language that is asked in, where it was written in both. */
   note: z.string(),
   /** The first day of the year whose leave it is. */
   ofYear: Day,
@@ -94,6 +123,7 @@ export const listReportLines = endpoint({
   reply: z.strictObject({
     type: TypeName,
     on: Day,
+    policy: TwoNames.nullable(),
     /** The sum of all the lines: of everything the same number as the balance on that day. */
     total: Amount,
     left: Amount,
@@ -103,8 +133,27 @@ export const listReportLines = endpoint({
   refusals: [...OF_A_PERSON, 'leave.typeNotFound'],
 })
 
-export const CompanyLine = z.strictObject({ employee: EmployeeName, department: TwoNames, on: Day, ...FIGURES })
+export const CompanyLine = z.strictObject({
+  employee: EmployeeName,
+  department: TwoNames,
+  on: Day,
+  ...AccountFigures,
+  /** Null of a kind of which no account is kept. */
+  left: Amount.nullable(),
+  /** The last day of who has left. */
+  leftOn: Day.nullable(),
+})
 export type CompanyLine = z.infer<typeof CompanyLine>
+
+const COMPANY = {
+  /** The first kind of which an account is kept without. */
+  typeId: Id.optional(),
+  departmentId: Id.optional(),
+  year: Year.optional(),
+  on: Day.optional(),
+  /** With those who have left by now. */
+  left: z.literal('shown').optional(),
+}
 
 export const listCompanyReport = endpoint({
   name: 'leave.companyReport',
@@ -112,16 +161,13 @@ export const listCompanyReport = endpoint({
   path: '/api/portal/leave/report/company',
   area,
   access: 'signed-in',
-  summary: 'The same figures of one kind for everybody, or of the caller’s team, by name',
+  summary: 'The same figures of one kind for everybody, or of the caller’s team, by name; of a kind without an account what was taken and is asked for',
   query: z.strictObject({
-    typeId: Id.optional(),
-    departmentId: Id.optional(),
-    year: Year.optional(),
-    on: Day.optional(),
+    ...COMPANY,
     after: PageAfter,
     limit: pageLimit(50, 25),
   }),
-  reply: z.strictObject({ type: TypeName, year: z.int(), ...pageOf(CompanyLine).shape }),
+  reply: z.strictObject({ type: TypeName, hasAccount: z.boolean(), year: z.int(), ...pageOf(CompanyLine).shape }),
   refusals: ['leaveReport.notAllowed', 'leave.typeNotFound'],
 })
 
@@ -130,8 +176,8 @@ export const showAbsence = endpoint({
   method: 'GET',
   path: '/api/portal/leave/report/absence',
   area,
-  access: allowed('leave.all'),
-  summary: 'Leave and sick days over the working days of a year, by department and month',
+  access: 'signed-in',
+  summary: 'Leave and sick days over the working days of a year, of everybody or of the caller’s team, by department and month',
   query: z.strictObject({ year: Year.optional() }),
   reply: z.strictObject({
     year: z.int(),
@@ -142,6 +188,7 @@ export const showAbsence = endpoint({
       }),
     ),
   }),
+  refusals: ['leaveReport.notAllowed'],
 })
 
 export const showLiability = endpoint({
@@ -150,7 +197,7 @@ export const showLiability = endpoint({
   path: '/api/portal/leave/report/liability',
   area,
   access: allowed('pay.all'),
-  summary: 'What the annual leave that is left is worth today, by department: a thirtieth of the basic wage for each day',
+  summary: 'What annual leave earned and not taken by today is worth, by department: a thirtieth of the basic wage for each day',
   reply: z.strictObject({
     on: Day,
     currency: z.string(),
@@ -188,10 +235,7 @@ export const exportCompanyReport = endpoint({
   access: 'signed-in',
   summary: 'The report of everybody, or of the caller’s team, as CSV: one row a person',
   query: z.strictObject({
-    typeId: Id.optional(),
-    departmentId: Id.optional(),
-    year: Year.optional(),
-    on: Day.optional(),
+    ...COMPANY,
     language: z.enum(['en', 'ar']).optional(),
   }),
   reply: z.string(),

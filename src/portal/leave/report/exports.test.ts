@@ -41,8 +41,23 @@ test('the report is saved as CSV with its figures and its lines, and no cell of 
   const { type, name, bytes } = await fileOf(leave, who, { format: 'csv', language: 'en' })
   expect([type, name.includes('leave-report-')]).toEqual(['text/csv; charset=utf-8', true])
   const rows = parse(bytes, { bom: true, relax_column_count: true }) as string[][]
-  expect(rows[0]).toEqual(['Kind of leave', 'Year from', 'Year to', 'As of', 'Carried over', 'Granted', 'Corrections', 'Taken', 'Asked for', 'Expired', 'Left'])
-  expect(rows[1]).toEqual([`'=HYPERLINK("x")`, '2026-01-01', '2026-12-31', '2026-11-18', '0', '20', '0', '0', '3', '0', '17'])
+  expect(rows[0]).toEqual([
+    'Kind of leave',
+    'Year from',
+    'Year to',
+    'As of',
+    'Carried over',
+    'Granted',
+    'Corrections',
+    'Taken',
+    'Planned',
+    'Asked for',
+    'Encashed',
+    'Expired',
+    'For next year',
+    'Left',
+  ])
+  expect(rows[1]).toEqual([`'=HYPERLINK("x")`, '2026-01-01', '2026-12-31', '2026-11-18', '0', '20', '0', '0', '0', '3', '0', '0', '0', '17'])
   expect(rows.find((row) => row.includes('2026-12-07'))?.slice(2, 6)).toEqual(['Held by a request that waits', 'Asked for', '-3', '17'])
 })
 
@@ -52,8 +67,19 @@ test('as Excel it has two sheets with numbers that are numbers, opened from the 
   expect(await isWorkbook(bytes)).toBe(true)
   const sheets = (await readExcelFile(bytes)) as unknown as { sheet: string; data: unknown[][] }[]
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['الملخص', 'القيود'])
-  expect(sheets[0]?.data[0]?.slice(4)).toEqual(['المرحّل', 'المستحق', 'تصحيحات', 'المستخدم', 'قيد الطلب', 'المنتهي', 'المتبقي'])
-  expect(sheets[0]?.data[1]?.slice(4)).toEqual([0, 20, 0, 0, 3, 0, 17])
+  expect(sheets[0]?.data[0]?.slice(4)).toEqual([
+    'المرحّل',
+    'المستحق',
+    'تصحيحات',
+    'المستخدم',
+    'المجدول',
+    'قيد الطلب',
+    'بدل نقدي',
+    'المنتهي',
+    'للسنة التالية',
+    'المتبقي',
+  ])
+  expect(sheets[0]?.data[1]?.slice(4)).toEqual([0, 20, 0, 0, 0, 3, 0, 0, 0, 17])
 })
 
 test.each(['en', 'ar'])('as PDF it is one (%s)', async (language) => {

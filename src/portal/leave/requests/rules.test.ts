@@ -43,9 +43,12 @@ test('days that are not plain are explained together where they follow each othe
 })
 
 test('a ring is what is left and what is held, of all there was', () => {
-  expect(ringOf({ left: 15, pending: 5, taken: 10 })).toEqual({ left: 0.5, pending: 5 / 30 })
-  expect(ringOf({ left: -2, pending: 2, taken: 8 })).toEqual({ left: 0, pending: 0.2 })
-  expect(ringOf({ left: 0, pending: 0, taken: 0 })).toEqual({ left: 0, pending: 0 })
+  const given = { carried: 4, granted: 25, corrected: 1 }
+  expect(ringOf({ ...given, left: 15, pending: 5 })).toEqual({ left: 0.5, pending: 5 / 30 })
+  expect(ringOf({ ...given, left: -2, pending: 3 })).toEqual({ left: 0, pending: 0.1 })
+  // More is held than there is by now: what is earned until then counts.
+  expect(ringOf({ ...given, left: 0, pending: 36 })).toEqual({ left: 0, pending: 1 })
+  expect(ringOf({ carried: 0, granted: 0, corrected: 0, left: 0, pending: 0 })).toEqual({ left: 0, pending: 0 })
 })
 
 test('the next leave is the one that runs, else the first to come', () => {

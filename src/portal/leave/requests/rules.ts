@@ -47,10 +47,20 @@ export function summedUp(days: Preview['days']): Summed[] {
   })
 }
 
-/** Where each part of a kind of leave ends on a ring, of everything there was: 0 to 1. What is overdrawn leaves nothing. */
-export function ringOf({ left, pending, taken }: { left: number; pending: number; taken: number }): { left: number; pending: number } {
-  const all = Math.max(0, left) + pending + taken
-  return all <= 0 ? { left: 0, pending: 0 } : { left: Math.max(0, left) / all, pending: pending / all }
+export interface Ringed {
+  readonly carried: number
+  readonly granted: number
+  readonly corrected: number
+  readonly left: number
+  readonly pending: number
+}
+
+/** How much of all that there was each part of a ring is: 0 to 1, together never more. What is overdrawn leaves nothing. */
+export function ringOf({ carried, granted, corrected, left, pending }: Ringed): { left: number; pending: number } {
+  const all = carried + granted + corrected
+  if (all <= 0) return { left: 0, pending: 0 }
+  const share = Math.min(1, Math.max(0, left) / all)
+  return { left: share, pending: Math.min(1 - share, pending / all) }
 }
 
 /** The leave that comes next, or the one that runs; of two that begin together the one asked for first. */

@@ -36,23 +36,33 @@ export const DueReturn = z.strictObject({
   overdueDays: z.int(),
   /** `underWay`: the leave is not over; who is back all the same reports it early. */
   state: z.enum(['underWay', 'due']),
+  /** The first day with a check-in since the leave began; today where there is none. */
+  proposed: Day,
 })
 export type DueReturn = z.infer<typeof DueReturn>
 
 const MissingDay = z.strictObject({ day: Day, working: z.boolean() })
 
+const meant = {
+  expected: Day,
+  /** The day it goes by: the reported one, or an earlier one after the leave on which there is a check-in by now. */
+  actual: Day,
+  /** Days of the leave before it with a check-in. */
+  checkIns: z.array(Day),
+}
+
 /** What a return on a day means. */
 export const ReturnMeaning = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('onTime'), expected: Day }),
+  z.strictObject({ kind: z.literal('onTime'), ...meant }),
   z.strictObject({
     kind: z.literal('early'),
-    expected: Day,
+    ...meant,
     /** Days that come back to where they came from, or by which leave without an account becomes shorter. */
     days: Amount,
     givenBack: z.array(z.strictObject({ day: Day, amount: Amount })),
     keepsAccount: z.boolean(),
   }),
-  z.strictObject({ kind: z.literal('late'), expected: Day, days: z.int(), workingDays: z.int(), missing: z.array(MissingDay) }),
+  z.strictObject({ kind: z.literal('late'), ...meant, days: Amount, workingDays: Amount, missing: z.array(MissingDay) }),
 ])
 export type ReturnMeaning = z.infer<typeof ReturnMeaning>
 
@@ -63,7 +73,7 @@ export const LeaveReturn = z.strictObject({
   kind: ReturnKind,
   actualDate: Day,
   expectedDate: Day,
-  /** Days given back, or calendar days missing. */
+  /** Days given back, or missing; of those that are decided, as many as they were charged. */
   days: Amount,
   reason: z.string(),
   fileId: Id.nullable(),
@@ -77,6 +87,8 @@ export const LeaveReturn = z.strictObject({
   decidedBy: TwoNames.nullable(),
   inPlaceOf: TwoNames.nullable(),
   canDecide: z.boolean(),
+  /** The caller reported it and could decide it, but so can somebody else, who does. */
+  leftToOthers: z.boolean(),
 })
 export type LeaveReturn = z.infer<typeof LeaveReturn>
 
@@ -101,7 +113,15 @@ export type ReturnChoices = z.infer<typeof ReturnChoices>
 const area = 'portal'
 const one = z.strictObject({ id: Id })
 const page = { state: ReturnState.optional(), after: Id.optional(), limit: pageLimit(100, 20) }
-const OF_THE_DAY = ['leave.notFound', 'leaveReturns.notApproved', 'leaveReturns.inFuture', 'leaveReturns.beforeLeave', 'leaveReturns.reported'] as const
+const OF_THE_DAY = [
+  'leave.notFound',
+  'leaveReturns.ofHours',
+  'leaveReturns.notApproved',
+  'leaveReturns.inFuture',
+  'leaveReturns.beforeLeave',
+  'leaveReturns.reported',
+  'leaveReturns.checkedIn',
+] as const
 
 export const listDueReturns = endpoint({
   name: 'leave.dueReturns',
@@ -214,6 +234,7 @@ export const decideReturn = endpoint({
     'leave.notFound',
     'leave.ownRequest',
     'leave.notYours',
+    'leaveReturns.reportedByYou',
     'leave.commentNeeded',
     'leave.balanceShort',
     'leave.tooLong',
@@ -223,6 +244,7 @@ export const decideReturn = endpoint({
     'leaveReturns.lateAsNeeded',
     'leaveReturns.notGiven',
     'leaveReturns.meetsPending',
+    'leaveReturns.meetsHours',
   ],
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
 import type { LeaveReturn, ReturnMeaning } from './contract.ts'
 import { remindDueReturns } from './server/remind.ts'
@@ -41,6 +42,17 @@ test('I18: on time changes nothing, and nobody decides their own return', async 
   expect((await decideReturn(manager, reported.id, {})).status).toBe(409)
   expect(await balance()).toEqual(before.balance)
   expect(await ledger(asker.employeeId)).toEqual(before.ledger)
+})
+
+test('a return is human resources’ to decide, and they are written to, once the manager’s account is closed', async () => {
+  const { approved, at, asker, manager, hr, report, decideReturn, letters, siteId } = await staff()
+  const request = await approved(WEEK)
+  const { queries } = await testDatabase()
+  await queries.updateTable('users').set({ disabled_at: new Date() }).where('site_id', '=', siteId).where('id', '=', manager.userId).execute()
+  at('2026-12-14')
+  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-14' })).body as LeaveReturn
+  expect(letters.at(-1)).toMatchObject({ toUserId: hr.userId })
+  expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({ state: 'approved' })
 })
 
 test('I8, I18: an early return gives back the days from it on, shortens the leave, and the balance is the sum of the ledger', async () => {
@@ -142,6 +154,7 @@ test('who is overdue is written to, once for each time, however often the job ru
   await approved(WEEK)
   const services = {
     mail: { queue: (_trx: unknown, letter: (typeof letters)[number]) => (letters.push(letter), Promise.resolve(newId())) },
+    push: { queue: () => Promise.resolve() },
     publicUrl: 'http://portal.test',
   }
   const written = async (day: string): Promise<number> => {

@@ -9,7 +9,7 @@ export interface Bucket {
   readonly carryCap: number
   /** What its ledger lines sum to, less what pending requests hold. Thousandths of a day, as all amounts. */
   readonly left: number
-  /** Of what was taken or is held, that which falls after the year's end. */
+  /** Of what was taken, is held or was paid in money, that which falls after the year's end. */
   readonly takenAfter: number
 }
 
@@ -28,6 +28,16 @@ export function roomOn(bucket: Bucket, day: string): number {
   if (!isOpenOn(bucket, day)) return 0
   const capped = day > bucket.yearEnd ? Math.min(bucket.left, bucket.carryCap - bucket.takenAfter) : bucket.left
   return Math.max(0, capped)
+}
+
+/** What a bucket adds to the balance on a day: what may be taken of it, or what it was overdrawn by. */
+function leftOn(bucket: Bucket, day: string): number {
+  return isOpenOn(bucket, day) && bucket.left < 0 ? bucket.left : roomOn(bucket, day)
+}
+
+/** What there is on a day. */
+export function balanceOn(buckets: readonly Bucket[], day: string): number {
+  return buckets.reduce((sum, bucket) => sum + leftOn(bucket, day), 0)
 }
 
 function less(bucket: Bucket, day: string, amount: number): Bucket {
@@ -67,6 +77,38 @@ export function takeAsFar(buckets: readonly Bucket[], wanted: readonly Wanted[],
   return { taken: merged(taken), short }
 }
 
+/** What an account holds once some of it is taken. */
+export function lessTaken(buckets: readonly Bucket[], taken: readonly Taken[]): Bucket[] {
+  const parts = Map.groupBy(taken, (part) => part.bucketId)
+  return buckets.map((bucket) => (parts.get(bucket.id) ?? []).reduce((rest, { day, amount }) => less(rest, day, amount), bucket))
+}
+
+/** And what it would hold without some of what is taken. */
+export function givenBack(buckets: readonly Bucket[], taken: readonly Taken[]): Bucket[] {
+  return lessTaken(
+    buckets,
+    taken.map((part) => ({ ...part, amount: -part.amount })),
+  )
+}
+
+/** Takes day by day, each from the account as it stands on that day, with what was granted by then. */
+export function takeThrough(accountOn: (day: string) => readonly Bucket[], wanted: readonly Wanted[], floor = 0): Outcome<Taken[], 'leave.balanceShort'> {
+  const taken: Taken[] = []
+  const short: Wanted[] = []
+  for (const each of wanted) {
+    const found = takeAsFar(lessTaken(accountOn(each.day), taken), [each], floor)
+    taken.push(...found.taken)
+    short.push(...found.short)
+  }
+  return short.length === 0 ? done(taken) : refuseShort(wanted, short)
+}
+
+function refuseShort(wanted: readonly Wanted[], short: readonly Wanted[]) {
+  const sum = (amounts: readonly Wanted[]): number => amounts.reduce((all, each) => all + each.amount, 0)
+  const [asked, missing] = [sum(wanted), sum(short)]
+  return refuse('leave.balanceShort', { asked: asked / 1000, left: (asked - missing) / 1000, short: missing / 1000 }, 'to')
+}
+
 /**
  * Takes each day's amount from the buckets open on that day, the oldest first, so that what was carried over goes before what is new (I5) and
  * a request across a year's end takes of each year its own days (I4). What no bucket holds is taken of the newest one on credit down to
@@ -74,10 +116,7 @@ export function takeAsFar(buckets: readonly Bucket[], wanted: readonly Wanted[],
  */
 export function takeFrom(buckets: readonly Bucket[], wanted: readonly Wanted[], floor = 0): Outcome<Taken[], 'leave.balanceShort'> {
   const { taken, short } = takeAsFar(buckets, wanted, floor)
-  if (short.length === 0) return done(taken)
-  const sum = (amounts: readonly Wanted[]): number => amounts.reduce((all, each) => all + each.amount, 0)
-  const [asked, missing] = [sum(wanted), sum(short)]
-  return refuse('leave.balanceShort', { asked: asked / 1000, left: (asked - missing) / 1000, short: missing / 1000 }, 'to')
+  return short.length === 0 ? done(taken) : refuseShort(wanted, short)
 }
 
 /** One part for each day and bucket, also where a bucket gave its own and its credit. */

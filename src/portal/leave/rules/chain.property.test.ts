@@ -10,6 +10,8 @@ interface Company {
   readonly asker: string
   readonly manager: string | null
   readonly hr: ReadonlySet<string>
+  /** Who may decide for those who report to them. */
+  readonly managing: ReadonlySet<string>
   /** Who asked whom to stand in, with what scope. */
   readonly delegations: readonly { giver: string; taker: string; typeIds: string[] | null; departmentIds: string[] | null }[]
   readonly typeId: string
@@ -22,16 +24,30 @@ const company: fc.Arbitrary<Company> = fc.record({
   asker: user,
   manager: fc.option(user),
   hr: fc.subarray([...USERS]).map((each) => new Set(each)),
+  managing: fc.subarray([...USERS]).map((each) => new Set(each)),
   delegations: fc.array(fc.record({ giver: user, taker: user, typeIds: someOf(TYPES), departmentIds: someOf(DEPARTMENTS) }), { maxLength: 8 }),
   typeId: fc.constantFrom(...TYPES),
   departmentId: fc.constantFrom(...DEPARTMENTS),
 })
 
-function deciderIn({ hr, delegations }: Company, userId: string): Decider {
+function deciderIn({ hr, managing, delegations }: Company, userId: string): Decider {
   const places = delegations
     .filter((each) => each.taker === userId && each.giver !== userId)
-    .map((each): Place => ({ userId: each.giver, employeeId: each.giver, isHr: hr.has(each.giver), typeIds: each.typeIds, departmentIds: each.departmentIds }))
-  return { userId, employeeId: userId, isHr: hr.has(userId), standsInFor: places }
+    .map(
+      (each): Place => ({
+        userId: each.giver,
+        employeeId: each.giver,
+        isHr: hr.has(each.giver),
+        isManager: managing.has(each.giver),
+        typeIds: each.typeIds,
+        departmentIds: each.departmentIds,
+      }),
+    )
+  return { userId, employeeId: userId, isHr: hr.has(userId), isManager: managing.has(userId), standsInFor: places }
+}
+
+function isGone({ manager, asker }: Company): boolean {
+  return manager === null || manager === asker
 }
 
 interface Tried {
@@ -49,7 +65,7 @@ function decideAll(in_: Company, chain: readonly By[], tries: readonly Tried[]):
       by,
       escalated,
       asker: { employeeId: in_.asker, userId: in_.asker },
-      managerUserId: in_.manager === in_.asker ? null : in_.manager,
+      managerUserId: isGone(in_) ? null : in_.manager,
       typeId: in_.typeId,
       departmentId: in_.departmentId,
       decided,
@@ -104,7 +120,8 @@ test('a step is decided only by the one whose it is, or in their place within wh
     fc.property(company, chains, tried, (in_, chain, tries) => {
       for (const { by, userId, forUserId, escalated } of decideAll(in_, chain, tries)) {
         const holder = forUserId ?? userId
-        const isHolders = by === 'manager' ? holder === in_.manager || (escalated && in_.hr.has(holder)) : in_.hr.has(holder)
+        const isHolders =
+          by === 'manager' ? (holder === in_.manager && in_.managing.has(holder)) || ((escalated || isGone(in_)) && in_.hr.has(holder)) : in_.hr.has(holder)
         expect(isHolders).toBe(true)
         if (forUserId === null) continue
         const gave = in_.delegations.some(
@@ -124,11 +141,27 @@ test('a step is decided only by the one whose it is, or in their place within wh
 test('a chain has at least one step, none twice, and no manager where there is none', () => {
   const steps = fc.array(fc.record({ by: fc.constantFrom<By>('manager', 'hr'), fromDays: fc.nat({ max: 30 }) }), { minLength: 1, maxLength: 4 })
   fc.assert(
-    fc.property(steps, fc.nat({ max: 40_000 }), fc.boolean(), (wanted, amount, hasManager) => {
-      const chain = chainOf(wanted, amount, hasManager)
+    fc.property(steps, fc.nat({ max: 40_000 }), fc.option(user), fc.subarray([...USERS]), (wanted, amount, managerUserId, hr) => {
+      const chain = chainOf(wanted, amount, { managerUserId, hr })
       expect(chain.length).toBeGreaterThan(0)
       expect(new Set(chain).size).toBe(chain.length)
-      expect(hasManager || !chain.includes('manager')).toBe(true)
+      expect(managerUserId !== null || !chain.includes('manager')).toBe(true)
+    }),
+  )
+})
+
+test('whoever decides the first of two steps, somebody is left for the second where human resources are appointed', () => {
+  const steps = [
+    { by: 'manager' as const, fromDays: 0 },
+    { by: 'hr' as const, fromDays: 0 },
+  ]
+  fc.assert(
+    fc.property(fc.option(user), fc.subarray([...USERS], { minLength: 1 }), (managerUserId, hr) => {
+      const chain = chainOf(steps, 5_000, { managerUserId, hr })
+      const holders = (by: By): readonly string[] => (by === 'hr' ? hr : managerUserId === null ? [] : [managerUserId])
+      const [first, second] = chain
+      const left = second === undefined ? [managerUserId] : holders(second).filter((each) => first === 'hr' || each !== managerUserId)
+      expect(left.length).toBeGreaterThan(0)
     }),
   )
 })

@@ -4,11 +4,26 @@ import { DAY } from './amounts.ts'
 
 export type By = ChainStep['by']
 
-/** The steps of a request so long. Who has no manager goes to human resources at once. */
-export function chainOf(steps: readonly ChainStep[], amount: number, hasManager: boolean): By[] {
-  const wanted = steps.filter((step) => amount >= step.fromDays * DAY).map((step): By => (step.by === 'manager' && !hasManager ? 'hr' : step.by))
+/** Who could decide somebody's requests: their manager, and human resources but for themselves; by their open accounts. */
+export interface Deciders {
+  readonly managerUserId: string | null
+  readonly hr: readonly string[]
+}
+
+/**
+ * The steps of a request so long. Who has no manager goes to human resources at once. Where nobody else is in human resources, the manager's
+ * word is enough: nobody decides twice, nor their own, so a second step would wait for ever.
+ */
+export function chainOf(steps: readonly ChainStep[], amount: number, { managerUserId, hr }: Deciders): By[] {
+  if (managerUserId !== null && hr.every((userId) => userId === managerUserId)) return ['manager']
+  const wanted = steps.filter((step) => amount >= step.fromDays * DAY).map((step): By => (step.by === 'manager' && managerUserId === null ? 'hr' : step.by))
   const chain = wanted.filter((by, place) => wanted.indexOf(by) === place)
   return chain.length > 0 ? chain : ['hr']
+}
+
+/** How many people could take the first step of a chain. */
+export function firstDeciders([first]: readonly By[], { managerUserId, hr }: Deciders): number {
+  return first === 'manager' ? (managerUserId === null ? 0 : 1) : hr.length
 }
 
 /** What a delegation is about: some kinds of leave, people of some departments; null where it is about all. */
@@ -22,6 +37,8 @@ export interface Place extends Scope {
   readonly userId: string
   readonly employeeId: string | null
   readonly isHr: boolean
+  /** May decide for those who report to them. */
+  readonly isManager: boolean
 }
 
 /** Somebody who would decide. */
@@ -30,13 +47,15 @@ export interface Decider {
   readonly employeeId: string | null
   /** May decide for the whole company. */
   readonly isHr: boolean
+  /** May decide for those who report to them. */
+  readonly isManager: boolean
   /** Those who have asked them to decide in their place today, and were told yes. */
   readonly standsInFor: readonly Place[]
 }
 
 export interface Waiting {
   readonly by: By
-  /** HR may take a step that has waited too long. */
+  /** HR may take a step that has waited too long, and that of a manager who is gone. */
   readonly escalated: boolean
   readonly asker: { readonly employeeId: string; readonly userId: string | null }
   readonly managerUserId: string | null
@@ -46,8 +65,9 @@ export interface Waiting {
   readonly decided: readonly { readonly userId: string; readonly forUserId: string | null }[]
 }
 
-function mayTake(waiting: Waiting, one: { userId: string; isHr: boolean }): boolean {
-  return waiting.by === 'manager' ? one.userId === waiting.managerUserId || (waiting.escalated && one.isHr) : one.isHr
+function mayTake(waiting: Waiting, one: Pick<Place, 'userId' | 'isHr' | 'isManager'>): boolean {
+  if (waiting.by === 'hr') return one.isHr
+  return (one.isManager && one.userId === waiting.managerUserId) || (one.isHr && (waiting.escalated || waiting.managerUserId === null))
 }
 
 /** Whether a delegation is about leave of a kind, of somebody of a department. */

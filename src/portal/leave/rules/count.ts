@@ -28,17 +28,22 @@ export interface Counting {
   readonly sandwich: boolean
 }
 
+/** Of the rules of a kind of leave those that say how it counts: a request keeps them as they are when it is asked for. */
+export function countingOf({ unit, halfDays, sandwich }: Counting): Counting {
+  return { unit, halfDays, sandwich }
+}
+
 export interface CountedDay {
   readonly day: string
   readonly half: 'all' | 'first' | 'second'
-  /** Thousandths of a day. */
+  /** Thousandths of a day; of leave by the hour the share of it. */
   readonly amount: number
-  readonly why: 'counted' | 'half' | 'halfWorking' | 'rest' | 'holiday' | 'sandwiched'
+  readonly why: 'counted' | 'half' | 'hours' | 'halfWorking' | 'rest' | 'holiday' | 'sandwiched'
   readonly holiday: TwoNames | null
   readonly predicted: boolean
 }
 
-type Code = 'leave.backwards' | 'leave.tooLong' | 'leave.noHalfDays' | 'leave.halfOnDayOff' | 'leave.nothingToTake'
+type Code = 'leave.backwards' | 'leave.tooLong' | 'leave.noHalfDays' | 'leave.halfOnDayOff' | 'leave.halfNotWorked' | 'leave.nothingToTake'
 
 export const LONGEST_DAYS = 366
 
@@ -55,8 +60,8 @@ function isOff(day: CalendarDay): boolean {
 function countDay(day: CalendarDay, half: CountedDay['half'], counting: Counting): CountedDay {
   const shared = { day: day.day, half, holiday: day.holiday, predicted: day.predicted }
   if (isOff(day) && counting.unit === 'working') return { ...shared, amount: 0, why: day.kind === 'holiday' ? 'holiday' : 'rest' }
+  if (day.kind === 'halfWorking' && counting.unit === 'working') return { ...shared, amount: half === 'second' ? 0 : HALF_DAY, why: 'halfWorking' }
   if (half !== 'all') return { ...shared, amount: HALF_DAY, why: 'half' }
-  if (day.kind === 'halfWorking' && counting.unit === 'working') return { ...shared, amount: HALF_DAY, why: 'halfWorking' }
   return { ...shared, amount: DAY, why: 'counted' }
 }
 
@@ -69,7 +74,7 @@ function withSandwiched(days: readonly CountedDay[]): CountedDay[] {
 
 /**
  * Every day of a request with what it takes and why. The calendar must hold each day of the span. A half of a day off is refused, since
- * there is nothing to halve; so is a span of which nothing counts.
+ * there is nothing to halve, and of working days the half of one that nobody works; so is a span of which nothing counts.
  */
 export function countDays(span: Span, counting: Counting, calendar: ReadonlyMap<string, CalendarDay>): Outcome<CountedDay[], Code> {
   if (span.to < span.from || (span.from === span.to && span.fromMidday && span.toMidday)) return refuse('leave.backwards', {}, 'to')
@@ -82,6 +87,7 @@ export function countDays(span: Span, counting: Counting, calendar: ReadonlyMap<
     if (day === undefined) throw new Error(`The calendar ends before ${date}`)
     const half = halfOf(span, date)
     if (half !== 'all' && isOff(day)) return refuse('leave.halfOnDayOff', { day: date }, half === 'second' ? 'fromMidday' : 'toMidday')
+    if (half === 'second' && day.kind === 'halfWorking' && counting.unit === 'working') return refuse('leave.halfNotWorked', { day: date }, 'fromMidday')
     days.push(countDay(day, half, counting))
   }
   const counted = counting.sandwich ? withSandwiched(days) : days

@@ -1,5 +1,5 @@
-import type { LeaveRules } from '../types/contract.ts'
-import { earnedBy, grantedFor } from './accrual.ts'
+import type { Grant, LeaveRules } from '../types/contract.ts'
+import { type Band, grantedFor, rateOf } from './accrual.ts'
 import { addDays, addMonths, monthsServed } from './days.ts'
 
 /** One year of an account: its first and last day, both included. */
@@ -16,6 +16,33 @@ export interface DueGrant {
   readonly runKey: string
 }
 
+/** From a day on something else is granted. */
+export interface GrantChange {
+  readonly from: string
+  readonly grant: Grant
+  /** Every account has been through this change: who comes to it later is given no difference for a year that was granted. */
+  readonly isSettled: boolean
+}
+
+/** Until the end of the leave year in which it was changed, a kind of leave was granted in another way: month by month, not at once. */
+export interface EarlierGrant {
+  readonly grant: Grant
+  readonly changedOn: string
+}
+
+/** What an account is granted by: from the beginning, and from which days on otherwise. */
+export interface GrantRules extends Pick<LeaveRules, 'grant' | 'year'> {
+  readonly changes?: readonly GrantChange[]
+  readonly earlier?: readonly EarlierGrant[]
+}
+
+interface Asked {
+  readonly from: string
+  readonly until: string
+  /** What the ledger has already, by its runs. */
+  readonly granted?: ReadonlyMap<string, number>
+}
+
 /** The year that a day lies in: of the calendar, or counted from the day of joining. */
 export function leaveYearOf(day: string, year: LeaveRules['year'], joined: string): LeaveYear {
   if (year === 'calendar') return { firstDay: `${day.slice(0, 4)}-01-01`, lastDay: `${day.slice(0, 4)}-12-31` }
@@ -24,40 +51,124 @@ export function leaveYearOf(day: string, year: LeaveRules['year'], joined: strin
   return { firstDay: addMonths(joined, years * 12), lastDay: addDays(addMonths(joined, (years + 1) * 12), -1) }
 }
 
-/** Everything that an account should have been granted from a first day up to a day, oldest first (I11). */
-export function grantsDue(rules: Pick<LeaveRules, 'grant' | 'year'>, joined: string, { from, until }: { from: string; until: string }): DueGrant[] {
-  const { grant, year } = rules
-  if (grant.kind === 'none' || until < joined) return []
-  return grant.kind === 'yearly' ? yearlyDue(grant.daysPerYear, year, joined, { from, until }) : monthlyDue(grant, year, joined, { from, until })
+/**
+ * Everything that an account should have been granted from a first day up to a day and that the ledger has not yet, oldest first. Each is
+ * granted by what holds on its own day; never below nothing, and in all never above what the best of the rules gives (I11).
+ */
+export function grantsDue(rules: GrantRules, joined: string, asked: Asked): DueGrant[] {
+  const due: DueGrant[] = []
+  let { from } = asked
+  for (const { grant, changedOn } of rules.earlier ?? []) {
+    const { lastDay } = leaveYearOf(changedOn < joined ? joined : changedOn, rules.year, joined)
+    if (lastDay < from) continue
+    const until = lastDay < asked.until ? lastDay : asked.until
+    due.push(...grantedOneWay({ grant, year: rules.year }, joined, { ...asked, from, until }))
+    from = addDays(lastDay, 1)
+  }
+  return from > asked.until ? due : [...due, ...grantedOneWay(rules, joined, { ...asked, from })]
 }
 
-function yearlyDue(daysPerYear: number, kind: LeaveRules['year'], joined: string, { from, until }: { from: string; until: string }): DueGrant[] {
+function grantedOneWay(rules: GrantRules, joined: string, asked: Asked): DueGrant[] {
+  if (rules.grant.kind === 'none' || asked.until < joined) return []
+  return rules.grant.kind === 'yearly' ? yearlyDue(rules, joined, asked) : monthlyDue(rules, joined, asked)
+}
+
+function grantOn({ grant, changes = [] }: GrantRules, day: string): Grant {
+  return changes.findLast((each) => each.from <= day)?.grant ?? grant
+}
+
+function yearlyDays(grant: Grant): number {
+  return grant.kind === 'yearly' ? grant.daysPerYear : 0
+}
+
+function yearlyDue(rules: GrantRules, joined: string, asked: Asked): DueGrant[] {
   const due: DueGrant[] = []
+  const { from, until } = asked
   for (
-    let year = leaveYearOf(joined < from ? from : joined, kind, joined);
+    let year = leaveYearOf(joined < from ? from : joined, rules.year, joined);
     year.firstDay <= until;
-    year = leaveYearOf(addDays(year.lastDay, 1), kind, joined)
-  ) {
-    const day = joined > year.firstDay ? joined : year.firstDay
-    const months = joined > year.firstDay ? 13 - Number(joined.slice(5, 7)) : 12
-    due.push({ year, day, amount: grantedFor(months, daysPerYear), runKey: `year ${year.firstDay}` })
+    year = leaveYearOf(addDays(year.lastDay, 1), rules.year, joined)
+  )
+    due.push(...dueOfYear(rules, joined, year, asked))
+  return due
+}
+
+/**
+ * A year's grant on its first day, and where more is given from a day within it the difference for the months that are left, the one that
+ * the day lies in included, as for who joins in it. Less is given from the next year on. In all no more than the best gives for the year.
+ */
+function dueOfYear(rules: GrantRules, joined: string, year: LeaveYear, { until, granted = new Map() }: Asked): DueGrant[] {
+  const day = joined > year.firstDay ? joined : year.firstDay
+  const months = joined > year.firstDay ? 13 - Number(joined.slice(5, 7)) : 12
+  const runKey = `year ${year.firstDay}`
+  let best = yearlyDays(grantOn(rules, day))
+  let monthsByDays = best * months
+  let there = granted.get(runKey) ?? grantedFor(months, best)
+  const due: DueGrant[] = granted.has(runKey) || there === 0 ? [] : [{ year, day, amount: there, runKey }]
+  for (const { from, grant, isSettled } of rules.changes ?? []) {
+    if (from <= day || from > until || from > year.lastDay || yearlyDays(grant) <= best) continue
+    const before = grantedFor(1, monthsByDays)
+    monthsByDays += (yearlyDays(grant) - best) * (12 - monthsServed(year.firstDay, addDays(from, -1)))
+    best = yearlyDays(grant)
+    const difference = { year, day: from, runKey: `year ${year.firstDay} from ${from}` }
+    const written = granted.get(difference.runKey)
+    const isPassed = isSettled && granted.has(runKey)
+    const amount = written ?? (isPassed ? 0 : Math.max(0, Math.min(grantedFor(1, monthsByDays) - before, grantedFor(months, best) - there)))
+    if (written === undefined && amount > 0) due.push({ ...difference, amount })
+    there += amount
   }
   return due
 }
 
-function monthlyDue(
-  grant: Extract<LeaveRules['grant'], { kind: 'monthly' }>,
-  kind: LeaveRules['year'],
-  joined: string,
-  { from, until }: { from: string; until: string },
-): DueGrant[] {
+function bandsOf(grant: Grant): readonly Band[] {
+  return grant.kind === 'monthly' ? grant.bands : []
+}
+
+/** The last month that the ledger has: those before it gave nothing when they were due, and give nothing now. */
+function lastMonthOf(granted: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...[...granted.keys()].flatMap((key) => (key.startsWith('month ') ? [Number(key.slice('month '.length))] : [])))
+}
+
+/** What the months before are worth in days a year once one more is served: more than before where a step that counts back is reached. */
+function countedBack(rates: number[], bands: readonly Band[]): number[] {
+  const month = rates.length + 1
+  if (!bands.some((band) => band.backdated && band.fromMonths === month)) return rates
+  return rates.map((rate, place) => {
+    const worth = rateOf(place + 1, month, bands)
+    return worth > rateOf(place + 1, month - 1, bands) ? Math.max(rate, worth) : rate
+  })
+}
+
+function sumOf(rates: readonly number[]): number {
+  return rates.reduce((sum, rate) => sum + rate, 0)
+}
+
+/**
+ * Each month is granted by what holds on its last day, rounded once over all of them. Where months before are counted anew they are brought
+ * up to what they are worth by now, and no further: what was granted for them by other rules counts.
+ */
+function monthlyDue(rules: GrantRules, joined: string, { from, until, granted = new Map() }: Asked): DueGrant[] {
   const due: DueGrant[] = []
   const served = monthsServed(joined, until)
+  const lastMonth = lastMonthOf(granted)
+  let rates: number[] = []
+  let daysPerYear = 0
+  let there = 0
   for (let month = 1; month <= served; month++) {
     const day = addDays(addMonths(joined, month), -1)
-    const amount = earnedBy(month, grant.bands) - earnedBy(month - 1, grant.bands)
-    if (day < from || amount === 0) continue
-    due.push({ year: leaveYearOf(day, kind, joined), day, amount, runKey: `month ${month}` })
+    const bands = bandsOf(grantOn(rules, day))
+    const before = grantedFor(1, daysPerYear)
+    const counted = countedBack(rates, bands)
+    const more = counted === rates ? 0 : sumOf(counted) - sumOf(rates)
+    rates = counted
+    const rate = rateOf(month, month, bands)
+    rates.push(rate)
+    daysPerYear += rate + more
+    const runKey = `month ${month}`
+    const all = grantedFor(1, daysPerYear) - before
+    const amount = granted.get(runKey) ?? (more === 0 ? all : Math.min(all, Math.max(grantedFor(1, rate), grantedFor(1, daysPerYear) - there)))
+    there += amount
+    if (day >= from && month > lastMonth && amount > 0 && !granted.has(runKey)) due.push({ year: leaveYearOf(day, rules.year, joined), day, amount, runKey })
   }
   return due
 }

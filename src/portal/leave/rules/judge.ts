@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#platform/outcome.ts'
 import type { Blackout, LeaveRules } from '../types/contract.ts'
 import { DAY } from './amounts.ts'
 import type { CalendarDay, Span } from './count.ts'
-import { addDays, daysUntil, monthsServed } from './days.ts'
+import { addDays, addMonths, daysUntil, monthsServed } from './days.ts'
 
 export interface OtherLeave {
   readonly from: string
@@ -64,10 +64,43 @@ export function runOf({ span, amount, sameKind, kindOf }: Pick<Facts, 'span' | '
   }
 }
 
+/** Whether leave that begins on one day is of the same occasion as leave that begins on another. */
+export function isOfOccasion(months: number, one: string, other: string): boolean {
+  const [first, second] = one < other ? [one, other] : [other, one]
+  return second < addMonths(first, months)
+}
+
+/** What the limit on a run is about: the run, or all leave of the occasion (I13). */
+function limitedOf(facts: Facts): number {
+  const { rules, span, amount, sameKind } = facts
+  const { occasionMonths } = rules
+  if (occasionMonths === null) return runOf(facts)
+  return sameKind.filter((each) => isOfOccasion(occasionMonths, each.from, span.from)).reduce((sum, each) => sum + each.amount, amount)
+}
+
 type Check = (facts: Facts) => Refusal | null
 
 function no(code: string, details: Refusal['details'] = {}, field?: string): Refusal {
   return refuse(code, details, field).refusal
+}
+
+type OfPerson = Pick<Facts, 'rules' | 'takenBefore'> & { readonly person: Pick<Facts['person'], 'gender' | 'nationality'> }
+
+function genderCheck({ rules, person }: OfPerson): Refusal | null {
+  return rules.gender !== null && rules.gender !== person.gender ? no('leave.notForGender', {}, 'typeId') : null
+}
+
+function nationalityCheck({ rules, person }: OfPerson): Refusal | null {
+  return rules.nationality !== null && rules.nationality !== person.nationality ? no('leave.notForNationality', {}, 'typeId') : null
+}
+
+function onceCheck({ rules, takenBefore }: OfPerson): Refusal | null {
+  return rules.onceInEmployment && takenBefore ? no('leave.onceTaken', {}, 'typeId') : null
+}
+
+/** Whether somebody may be given a kind of leave at all, whichever days they ask for. */
+export function isGivenTo(facts: OfPerson): boolean {
+  return [genderCheck, nationalityCheck, onceCheck].every((check) => check(facts) === null)
 }
 
 const CHECKS: readonly Check[] = [
@@ -75,20 +108,20 @@ const CHECKS: readonly Check[] = [
     const over = person.leavingDate !== null && span.to > person.leavingDate
     return person.state !== 'active' || span.from < person.joiningDate || over ? no('leave.notEmployed', {}, 'from') : null
   },
-  ({ rules, person }) => (rules.gender !== null && rules.gender !== person.gender ? no('leave.notForGender', {}, 'typeId') : null),
-  ({ rules, person }) => (rules.nationality !== null && rules.nationality !== person.nationality ? no('leave.notForNationality', {}, 'typeId') : null),
+  genderCheck,
+  nationalityCheck,
   ({ rules, person, span }) => {
     const served = monthsServed(person.joiningDate, addDays(span.from, -1))
     return served < rules.minServiceMonths ? no('leave.serviceShort', { months: rules.minServiceMonths, served }, 'typeId') : null
   },
-  ({ rules, takenBefore }) => (rules.onceInEmployment && takenBefore ? no('leave.onceTaken', {}, 'typeId') : null),
+  onceCheck,
   ({ overlapping: [first] }) => (first === undefined ? null : no('leave.overlaps', { from: first.from, to: first.to }, 'from')),
-  ({ blackouts, span, typeId, person }) => {
+  ({ rules, blackouts, span, typeId, person }) => {
     const met = blackouts.find(
       (each) =>
         each.fromDate <= span.to &&
         span.from <= each.toDate &&
-        (each.typeId === null || each.typeId === typeId) &&
+        (each.typeId === null ? rules.blackouts : each.typeId === typeId) &&
         (each.departmentId === null || each.departmentId === person.departmentId),
     )
     return met === undefined ? null : no('leave.blackout', { from: met.fromDate, to: met.toDate, name: `${met.name.en} · ${met.name.ar}` }, 'from')
@@ -100,7 +133,7 @@ const CHECKS: readonly Check[] = [
   },
   (facts) => {
     const { longestDays } = facts.rules
-    const run = runOf(facts)
+    const run = limitedOf(facts)
     return longestDays !== null && run > longestDays * DAY ? no('leave.tooLongRun', { days: longestDays, run: run / DAY }, 'to') : null
   },
   ({ rules, amount, hasFile }) =>

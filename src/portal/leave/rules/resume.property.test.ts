@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY } from './amounts.ts'
+import { DAY, HALF_DAY } from './amounts.ts'
 import type { CalendarDay } from './count.ts'
-import { countDays, total } from './count.ts'
+import { countDays, recountDays, total } from './count.ts'
 import { addDays, daysBetween } from './days.ts'
-import { besides, divided, expectedReturn, type Held, resume, wholeDays } from './resume.ts'
+import { divided, expectedReturn, type Held, resume } from './resume.ts'
 
 const FIRST = '2026-01-01'
 const KINDS = ['working', 'working', 'working', 'halfWorking', 'rest', 'holiday'] as const
@@ -24,46 +24,67 @@ const leave = fc.record({
   back: fc.integer({ min: 0, max: 40 }),
   toMidday: fc.boolean(),
   unit: fc.constantFrom('calendar' as const, 'working' as const),
+  sandwich: fc.boolean(),
 })
 
 test('whatever the calendar, a return is early, on time or late, and days given back and kept are together the days taken', () => {
   fc.assert(
-    fc.property(calendar, leave, (days, { from, length, back, toMidday, unit }) => {
+    fc.property(calendar, leave, (days, { from, length, back, toMidday, unit, sandwich }) => {
       const span = { from: addDays(FIRST, from), to: addDays(FIRST, from + length), fromMidday: false, toMidday }
-      const counted = countDays(span, { unit, halfDays: true, sandwich: false }, days)
+      const counting = { unit, halfDays: true, sandwich }
+      const counted = countDays(span, counting, days)
       if (!counted.ok) return
       const kindOf = (day: string): CalendarDay['kind'] => days.get(day)?.kind ?? 'working'
       const actual = addDays(span.from, back)
-      const taken = { ...span, days: counted.value }
+      const taken = { ...span, days: counted.value.map((each) => ({ ...each, sandwiched: each.why === 'sandwiched' })) }
       const result = resume(taken, actual, kindOf)
-      const { back: given, kept } = divided(counted.value, actual)
+      const { back: given, kept } = divided(counted.value, result.kind === 'early' ? result.from : actual)
       expect(total(given) + total(kept)).toBe(total(counted.value))
       expect(result.expected).toBe(expectedReturn(span, kindOf))
       if (result.kind === 'early') {
         expect(actual <= span.to).toBe(true)
         expect(result.givenBack).toEqual(given.filter((day) => day.amount > 0).map((day) => day.day))
         expect(total(given)).toBeGreaterThan(0)
+        // What is kept is what the shorter leave would have taken.
+        const shorter = recountDays({ ...span, to: addDays(actual, -1), toMidday: false }, counting, days)
+        expect(total(kept)).toBe(actual > span.from ? total(shorter) : 0)
       }
       if (result.kind === 'onTime') expect(actual <= result.expected).toBe(true)
       if (result.kind === 'late') {
         // Late is never nothing: every day from the expected one to the return, the first of them a working day.
         expect(result.missing.map((each) => each.day)).toEqual(daysBetween(result.expected, addDays(actual, -1)))
         expect(result.missing[0]?.working).toBe(true)
+        for (const { day, working, amount, worked } of result.missing) {
+          expect([amount === HALF_DAY, working]).toEqual([toMidday && day === span.to, worked > 0])
+          expect(worked).toBe(kindOf(day) === 'halfWorking' ? HALF_DAY : kindOf(day) === 'working' ? amount : 0)
+        }
       }
     }),
     { numRuns: 2000 },
   )
 })
 
-test('days that other leave takes whole are not days to come back on, and those it takes in part are', () => {
+test('somebody is expected on a day of which a half is worked that no leave holds, and on no day before it', () => {
   fc.assert(
-    fc.property(calendar, fc.array(fc.record({ place: fc.integer({ min: 0, max: 60 }), half: fc.constantFrom(1 as const, 2 as const) })), (days, picked) => {
-      const held: Held[] = picked.map(({ place, half }) => ({ day: addDays(FIRST, place), half }))
-      const kindOf = (day: string): CalendarDay['kind'] => days.get(day)?.kind ?? 'working'
-      const expected = expectedReturn({ to: addDays(FIRST, 10), toMidday: false }, besides(held, kindOf))
-      expect(expected > addDays(FIRST, 10)).toBe(true)
-      expect(wholeDays(held).has(expected)).toBe(false)
-    }),
+    fc.property(
+      calendar,
+      fc.array(fc.record({ place: fc.integer({ min: 5, max: 30 }), half: fc.constantFrom(1 as const, 2 as const) })),
+      fc.boolean(),
+      (days, picked, toMidday) => {
+        const held: Held[] = picked.map(({ place, half }) => ({ day: addDays(FIRST, place), half }))
+        const kindOf = (day: string): CalendarDay['kind'] => days.get(day)?.kind ?? 'working'
+        const to = addDays(FIRST, 10)
+        const isOwed = (day: string): boolean => {
+          const own = toMidday && day === to ? [1] : []
+          const worked = { working: [1, 2], halfWorking: [1], rest: [], holiday: [] }[kindOf(day)]
+          return worked.some((half) => !own.includes(half) && !held.some((each) => each.day === day && each.half === half))
+        }
+        const expected = expectedReturn({ to, toMidday }, kindOf, held)
+        expect(isOwed(expected)).toBe(true)
+        const before = daysBetween(toMidday ? to : addDays(to, 1), addDays(expected, -1))
+        expect(before.filter(isOwed)).toEqual([])
+      },
+    ),
   )
 })
 
@@ -77,4 +98,18 @@ test('who comes back before a leave that would end at midday has its last half b
   expect(resume(all, '2026-06-02', kindOf)).toMatchObject({ kind: 'early', givenBack: ['2026-06-02', '2026-06-03'] })
   expect(resume(all, '2026-06-03', kindOf)).toEqual({ kind: 'onTime', expected: '2026-06-03' })
   expect(resume(all, '2026-06-04', kindOf)).toMatchObject({ kind: 'late', missing: [{ day: '2026-06-03', working: true }] })
+})
+
+test('a half day on a half-working day is over for the week: who is back on the next working day is on time', () => {
+  const friday = '2026-10-16'
+  const kindOf = (day: string): CalendarDay['kind'] => (day === friday ? 'halfWorking' : ['2026-10-17', '2026-10-18'].includes(day) ? 'rest' : 'working')
+  const days = ['2026-10-13', '2026-10-14', '2026-10-15', friday].map((day) => ({ day, amount: day === friday ? HALF_DAY : DAY }))
+  const leave = { to: friday, toMidday: true, days }
+  expect(resume(leave, '2026-10-19', kindOf)).toEqual({ kind: 'onTime', expected: '2026-10-19' })
+  expect(resume(leave, '2026-10-20', kindOf)).toMatchObject({
+    kind: 'late',
+    expected: '2026-10-19',
+    missing: [{ day: '2026-10-19', amount: DAY, worked: DAY }],
+  })
+  expect(resume(leave, friday, kindOf)).toMatchObject({ kind: 'early', expected: '2026-10-19', givenBack: [friday] })
 })

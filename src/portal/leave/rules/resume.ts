@@ -1,64 +1,94 @@
-import { addDays } from './days.ts'
+import { HALF_DAY } from './amounts.ts'
 import type { CalendarDay } from './count.ts'
+import { addDays } from './days.ts'
+
+export type Half = 1 | 2
+
+/** A half of a day that leave holds. */
+export interface Held {
+  readonly day: string
+  readonly half: Half
+}
 
 /** What the approved leave was, day by day, as it was counted. */
 export interface LeaveTaken {
   readonly to: string
   readonly toMidday: boolean
-  readonly days: readonly { readonly day: string; readonly amount: number }[]
+  /** `sandwiched`: a day off that counts because it lies between two days of leave. */
+  readonly days: readonly { readonly day: string; readonly amount: number; readonly sandwiched?: boolean }[]
+}
+
+/** A day after the leave on which somebody was neither at work nor on leave, or not all of it. */
+export interface MissingDay {
+  readonly day: string
+  readonly working: boolean
+  /** Those that no leave holds. */
+  readonly halves: readonly Half[]
+  /** Thousandths of a day of the calendar, and of one of work. */
+  readonly amount: number
+  readonly worked: number
 }
 
 export type Resumption =
   | { readonly kind: 'onTime'; readonly expected: string }
-  | { readonly kind: 'early'; readonly expected: string; readonly givenBack: readonly string[] }
-  | { readonly kind: 'late'; readonly expected: string; readonly missing: readonly { readonly day: string; readonly working: boolean }[] }
+  /** `from`: the first day that is given back. */
+  | { readonly kind: 'early'; readonly expected: string; readonly from: string; readonly givenBack: readonly string[] }
+  | { readonly kind: 'late'; readonly expected: string; readonly missing: readonly MissingDay[] }
 
 type Calendar = (day: string) => CalendarDay['kind']
+type End = Pick<LeaveTaken, 'to' | 'toMidday'>
 
-function isWorked(kind: CalendarDay['kind']): boolean {
-  return kind === 'working' || kind === 'halfWorking'
+const HALVES: readonly Half[] = [1, 2]
+const WORKED: Record<CalendarDay['kind'], readonly Half[]> = { working: HALVES, halfWorking: [1], rest: [], holiday: [] }
+
+/** The halves of a day that neither the leave holds, which may end at its midday, nor other leave. */
+function freeOf(day: string, { to, toMidday }: End, others: readonly Held[]): Half[] {
+  return HALVES.filter((half) => !(toMidday && day === to && half === 1) && !others.some((each) => each.day === day && each.half === half))
 }
 
-/** The day work goes on: the next working day after the leave, or its own last day when that ends at midday (I18). */
-export function expectedReturn({ to, toMidday }: Pick<LeaveTaken, 'to' | 'toMidday'>, kindOf: Calendar): string {
-  if (toMidday) return to
-  let day = addDays(to, 1)
-  for (let looked = 0; looked < 60 && !isWorked(kindOf(day)); looked++) day = addDays(day, 1)
+function owedOf(free: readonly Half[], kind: CalendarDay['kind']): Half[] {
+  return free.filter((half) => WORKED[kind].includes(half))
+}
+
+/**
+ * The day work goes on: the next after the leave of which any half is owed, or its own last day when that ends at midday and the afternoon is
+ * worked (I18). What other leave holds is not owed, nor is the afternoon of a half-working day.
+ */
+export function expectedReturn(leave: End, kindOf: Calendar, others: readonly Held[] = []): string {
+  let day = leave.toMidday ? leave.to : addDays(leave.to, 1)
+  for (let looked = 0; looked < 60 && owedOf(freeOf(day, leave, others), kindOf(day)).length === 0; looked++) day = addDays(day, 1)
   return day
+}
+
+/** From when on an early return gives back: with the days off before it that counted only because leave went on after them. */
+function firstGivenBack({ days }: LeaveTaken, actual: string): string {
+  const sandwiched = new Set(days.filter((each) => each.sandwiched).map((each) => each.day))
+  let first = actual
+  while (sandwiched.has(addDays(first, -1))) first = addDays(first, -1)
+  return first
 }
 
 /**
  * What an actual return means (I18; gulf 6): the days of leave from it on are given back, or the days from the first after the leave up
  * to it are missing. Days off between the leave's end and the expected day are nobody's lateness.
  */
-export function resume(leave: LeaveTaken, actual: string, kindOf: Calendar): Resumption {
-  const expected = expectedReturn(leave, kindOf)
-  const isBackAtMidday = leave.toMidday && actual === leave.to
-  const givenBack = isBackAtMidday ? [] : leave.days.filter((each) => each.day >= actual && each.amount > 0).map((each) => each.day)
-  if (givenBack.length > 0) return { kind: 'early', expected, givenBack }
+export function resume(leave: LeaveTaken, actual: string, kindOf: Calendar, others: readonly Held[] = []): Resumption {
+  const expected = expectedReturn(leave, kindOf, others)
+  const isBackAtMidday = leave.toMidday && actual === leave.to && expected === leave.to
+  const from = firstGivenBack(leave, actual)
+  const givenBack = isBackAtMidday ? [] : leave.days.filter((each) => each.day >= from && each.amount > 0).map((each) => each.day)
+  if (givenBack.length > 0) return { kind: 'early', expected, from, givenBack }
   if (actual <= expected) return { kind: 'onTime', expected }
-  const missing: { day: string; working: boolean }[] = []
-  for (let day = expected; day < actual; day = addDays(day, 1)) missing.push({ day, working: isWorked(kindOf(day)) })
+  const missing: MissingDay[] = []
+  for (let day = expected; day < actual; day = addDays(day, 1)) {
+    const halves = freeOf(day, leave, others)
+    const owed = owedOf(halves, kindOf(day))
+    if (halves.length > 0) missing.push({ day, working: owed.length > 0, halves, amount: halves.length * HALF_DAY, worked: owed.length * HALF_DAY })
+  }
   return { kind: 'late', expected, missing }
 }
 
 /** The days that are given back and those that stay taken: together what was taken, each once (I8). */
 export function divided<Part extends { readonly day: string; readonly amount: number }>(parts: readonly Part[], from: string): { back: Part[]; kept: Part[] } {
   return { back: parts.filter((part) => part.day >= from), kept: parts.filter((part) => part.day < from) }
-}
-
-export interface Held {
-  readonly day: string
-  readonly half: 1 | 2
-}
-
-/** Days that other leave takes whole are not days to come back on; of one that it takes in part, the other half is owed. */
-export function besides(held: readonly Held[], kindOf: Calendar): Calendar {
-  const whole = wholeDays(held)
-  return (day) => (whole.has(day) ? 'rest' : kindOf(day))
-}
-
-export function wholeDays(held: readonly Held[]): Set<string> {
-  const halves = Map.groupBy(held, (each) => each.day)
-  return new Set([...halves].filter(([, each]) => new Set(each.map(({ half }) => half)).size === 2).map(([day]) => day))
 }

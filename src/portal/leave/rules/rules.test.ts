@@ -237,7 +237,12 @@ test('leave of June is expected back on 1 July: on time, two days early, or thre
   expect(expectedReturn(juneLeave, kindOf)).toBe('2026-07-01')
   expect(expectedReturn({ to: '2026-07-03', toMidday: false }, kindOf)).toBe('2026-07-06')
   expect(resume(juneLeave, '2026-07-01', kindOf)).toEqual({ kind: 'onTime', expected: '2026-07-01' })
-  expect(resume(juneLeave, '2026-06-29', kindOf)).toEqual({ kind: 'early', expected: '2026-07-01', givenBack: ['2026-06-29', '2026-06-30'] })
+  expect(resume(juneLeave, '2026-06-29', kindOf)).toEqual({
+    kind: 'early',
+    expected: '2026-07-01',
+    from: '2026-06-29',
+    givenBack: ['2026-06-29', '2026-06-30'],
+  })
   const late = resume(juneLeave, '2026-07-06', kindOf)
   expect(late.kind === 'late' && [late.missing.length, late.missing.filter((each) => each.working).length]).toEqual([5, 3])
 })

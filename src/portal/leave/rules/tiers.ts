@@ -30,6 +30,12 @@ export function partsOf(amount: number, tiers: readonly Tier[], taken: number): 
   return from < until ? [...parts, { amount: until - from, percent: 0 }] : parts
 }
 
+/** Parts one after the other, those at the same share of the wage as one. */
+export function joined(parts: readonly Part[]): Part[] {
+  const shares = Map.groupBy(parts, (part) => part.percent)
+  return [...shares].map(([percent, same]) => ({ amount: same.reduce((sum, part) => sum + part.amount, 0), percent }))
+}
+
 /** What these days are paid, in the currency's smallest unit: wage by the month of thirty days, rounded half up once. */
 export function payOf(parts: readonly Part[], monthlyWage: number): number {
   const shares = parts.reduce((sum, part) => sum + part.amount * part.percent, 0)

@@ -1,4 +1,5 @@
 import type { Answer } from '#platform/http/answer.ts'
+import { adjustmentAnswers } from '../adjustments/server/answers.ts'
 import { createRecountAnswers } from '../recount/server/answers.ts'
 import { colleagueAnswers } from '../requests/colleagues/server.ts'
 import { createReturnAnswers } from '../returns/server/answers.ts'
@@ -9,6 +10,7 @@ import { balanceAnswers } from './balances.ts'
 import { createDecidingAnswers } from '../deciding/server/answers.ts'
 import { createDecisionAnswers } from './decisions.ts'
 import type { LeaveServices } from './letters.ts'
+import { policyAnswers } from '../policies/server/answers.ts'
 import { createRequestAnswers } from './requests.ts'
 import { typeAnswers } from './types.ts'
 
@@ -17,11 +19,13 @@ export function createLeaveAnswers(services: LeaveServices): readonly Answer[] {
   return [
     ...createReturnAnswers(services),
     ...typeAnswers,
+    ...policyAnswers,
     ...createDecidingAnswers(services),
     ...createDecisionAnswers(services),
     ...createRequestAnswers(services),
     ...balanceAnswers,
     ...reportAnswers,
+    ...adjustmentAnswers,
     ...teamCalendarAnswers,
     ...createFeedAnswers(services),
     ...colleagueAnswers,

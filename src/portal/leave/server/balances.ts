@@ -3,9 +3,8 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { findPerson, type LeavePerson } from '../database/people.ts'
 import { type StoredType, typesOf } from '../database/types.ts'
-import { figuresOf } from '../report/rules/entries.ts'
+import { figuresInDays, otherYearsInDays } from '../report/server/in-days.ts'
 import { listBalances } from '../requests/contract.ts'
-import { DAY } from '../rules/amounts.ts'
 import { todayOf } from './site-day.ts'
 import { yearAccounts } from './year-accounts.ts'
 
@@ -23,9 +22,14 @@ export async function personAsked(
   return done(person)
 }
 
+/** Whether an account is kept of a kind; of leave that is given when the need arises there is none. */
+export function isKept({ rules }: StoredType): boolean {
+  return rules.grant.kind !== 'none'
+}
+
 /** The kinds of which an account is kept. */
 export function keptTypes(types: readonly StoredType[]): StoredType[] {
-  return types.filter((type) => type.active && type.rules.grant.kind !== 'none')
+  return types.filter((type) => type.active && isKept(type))
 }
 
 /** A day to come counts what will have been granted, and will have expired, by then. */
@@ -37,17 +41,9 @@ const balancesAnswer = answer(listBalances, async (call) => {
   const on = query.on ?? today
   const types = keptTypes(await typesOf(queries, siteId))
   const accounts = (await yearAccounts(queries, siteId, { people: [person.value], types, asked: { on, today } })).get(person.value.id) ?? []
-  const items = accounts.map(({ type, entries }) => {
-    const { granted, corrected, carried, taken, pending, expired, left } = figuresOf(entries)
-    return {
-      type: { id: type.id, code: type.code, name: type.name },
-      granted: (granted + corrected) / DAY,
-      carried: carried / DAY,
-      taken: taken / DAY,
-      pending: pending / DAY,
-      expired: expired / DAY,
-      left: left / DAY,
-    }
+  const items = accounts.map((account) => {
+    const { id, code, name } = account.type
+    return { type: { id, code, name }, policy: account.policy?.name ?? null, ...figuresInDays(account), otherYears: otherYearsInDays(account) }
   })
   return done({ on, items })
 })

@@ -4,33 +4,39 @@ import { calendarsOf } from '../database/calendars.ts'
 import { blackoutsBetween } from '../database/blackouts.ts'
 import type { LeavePerson } from '../database/people.ts'
 import { hasTaken, liveBetween, type LiveLeave } from '../database/requests.ts'
-import { takenInYear } from '../database/taken.ts'
 import { findType, type StoredType } from '../database/types.ts'
 import { thousandths } from '../rules/amounts.ts'
-import { type Bucket, roomOn, type Taken, takeFrom } from '../rules/buckets.ts'
-import { type By, chainOf } from '../rules/chain.ts'
+import { balanceOn, type Bucket, lessTaken, type Taken, takeThrough } from '../rules/buckets.ts'
+import { type By, chainOf, firstDeciders } from '../rules/chain.ts'
 import { type CalendarDay, type CountedDay, countDays, type Span, total } from '../rules/count.ts'
 import { addDays } from '../rules/days.ts'
-import { leaveYearOf } from '../rules/grants.ts'
+import type { LeaveHours, Minutes } from '../rules/hours.ts'
 import { judge } from '../rules/judge.ts'
 import { expectedReturn } from '../rules/resume.ts'
-import { type Part, partsOf } from '../rules/tiers.ts'
-import { accountOn } from './accounts.ts'
+import type { Part } from '../rules/tiers.ts'
+import type { LeaveRules } from '../types/contract.ts'
+import { accountAsked } from './accounts.ts'
+import { type CountedHours, countHours, hoursMeet } from './count-hours.ts'
+import { decidersFor } from './deciders.ts'
+import { payPartsOf } from './pay-of.ts'
 
-/** Leave of the same kind so near may make one run with it. */
+/** Leave of the same kind so near may make one run with it, or be of the same occasion. */
 const RUN_DAYS = 120
+const MONTH_DAYS = 31
 
 export interface Asked extends Span {
   readonly typeId: string
+  readonly hours: LeaveHours | null
   readonly hasFile: boolean
 }
 
 export interface Considered {
   readonly type: StoredType
+  readonly hours: Minutes | null
   readonly days: readonly CountedDay[]
   readonly amount: number
-  readonly account: readonly Bucket[] | null
-  readonly before: number
+  /** What there is on its last day, without it and with it; null where no account is kept. */
+  readonly balance: { readonly before: number; readonly after: number } | null
   readonly taken: readonly Taken[]
   readonly pay: readonly Part[]
   readonly chain: readonly By[]
@@ -44,8 +50,11 @@ function halvesOf(span: Span, day: string): Half[] {
   return [...(day === span.from && span.fromMidday ? [] : [1 as const]), ...(day === span.to && span.toMidday ? [] : [2 as const])]
 }
 
-/** Whether two spans share a half of a day (I1). */
-function meets(one: Span, other: Span): boolean {
+type Meeting = Span & Pick<LiveLeave, 'hours'>
+
+/** Whether two leaves share a half of a day, or hours of it (I1). */
+function meets(one: Meeting, other: Meeting): boolean {
+  if (one.hours !== null || other.hours !== null) return hoursMeet(one, other)
   if (one.to < other.from || other.to < one.from) return false
   const touching = one.to === other.from ? one.to : other.to === one.from ? one.from : null
   if (touching === null) return true
@@ -65,14 +74,17 @@ function judged(
   asked: Asked,
   known: {
     type: StoredType
+    hours: Minutes | null
     amount: number
     near: readonly LiveLeave[]
+    sameKind: readonly LiveLeave[]
     takenBefore: boolean
     calendar: ReadonlyMap<string, CalendarDay>
     blackouts: Awaited<ReturnType<typeof blackoutsBetween>>
+    deciders: number
   },
 ): Refusal[] {
-  const { type, amount, near, takenBefore, calendar, blackouts } = known
+  const { type, hours, amount, near, sameKind, takenBefore, calendar, blackouts, deciders } = known
   return judge({
     rules: type.rules,
     span: asked,
@@ -82,12 +94,36 @@ function judged(
     person,
     typeId: type.id,
     blackouts,
-    overlapping: near.filter((each) => meets(asked, each)),
-    sameKind: near.filter((each) => each.typeId === type.id && !meets(asked, each)),
+    overlapping: near.filter((each) => meets({ ...asked, hours }, each)),
+    sameKind,
     takenBefore,
     kindOf: (day) => calendar.get(day)?.kind,
-    deciders: 1,
+    deciders,
   })
+}
+
+/** The days that are asked for, or the hours of one. */
+async function counting(
+  { queries, siteId, person }: Where,
+  { hours, ...span }: Asked,
+  { rules, calendar, near }: { rules: LeaveRules; calendar: ReadonlyMap<string, CalendarDay>; near: readonly LiveLeave[] },
+): Promise<Outcome<CountedHours>> {
+  if (hours !== null) {
+    return countHours({ queries, siteId, employeeId: person.id }, { ...span, hours }, rules, { day: calendar.get(span.from), near })
+  }
+  if (rules.hours && rules.hoursOnly) return refuse('leave.hoursOnly', {}, 'hours.from')
+  const counted = countDays(span, rules, calendar)
+  return counted.ok ? done({ days: counted.value, hours: null }) : counted
+}
+
+/** The balance on the last day, without what is asked for and with it: of what comes too short, as much below nothing as is missing. */
+function balanceBeside(
+  account: readonly Bucket[],
+  taken: readonly Taken[] | null,
+  { on, amount }: { on: string; amount: number },
+): { before: number; after: number } {
+  const before = balanceOn(account, on)
+  return { before, after: taken === null ? before - amount : balanceOn(lessTaken(account, taken), on) }
 }
 
 /** Everything about a request before it is sent: what it takes and why, what is left, how it is paid, who decides, what stands against it. */
@@ -97,28 +133,34 @@ export async function consider(where: Where, asked: Asked): Promise<Outcome<Cons
   if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')
   const isSane = asked.from <= asked.to && asked.to <= addDays(asked.from, 400)
   const calendar = (await calendarsOf(queries, siteId, [person.id], asked.from, isSane ? asked.to : asked.from))(person.id)
-  const counted = countDays(asked, type.rules, calendar)
+  const around = Math.max(RUN_DAYS, (type.rules.occasionMonths ?? 0) * MONTH_DAYS)
+  const near = isSane ? await liveBetween(queries, siteId, person.id, addDays(asked.from, -around), addDays(asked.to, around)) : []
+  const counted = await counting(where, asked, { rules: type.rules, calendar, near })
   if (!counted.ok) return counted
-  const amount = total(counted.value)
-  const near = await liveBetween(queries, siteId, person.id, addDays(asked.from, -RUN_DAYS), addDays(asked.to, RUN_DAYS))
+  const { days, hours } = counted.value
+  const amount = total(days)
+  // Hours here and there make no run of days.
+  const isOfRun = (each: LiveLeave): boolean => hours === null && each.hours === null && each.typeId === type.id && !meets({ ...asked, hours }, each)
+  const sameKind = near.filter(isOfRun)
   const takenBefore = type.rules.onceInEmployment && (await hasTaken(queries, siteId, person.id, type.id))
   const blackouts = await blackoutsBetween(queries, siteId, asked.from, asked.to)
-  const hindrances = judged(where, asked, { type, amount, near, takenBefore, calendar, blackouts })
-  const account = type.rules.grant.kind === 'none' ? null : await accountOn(queries, { siteId, person, type }, asked.from)
-  const wanted = counted.value.filter((day) => day.amount > 0)
-  const taking = account === null ? done<Taken[]>([]) : takeFrom(account, wanted, -thousandths(type.rules.creditDays))
-  const year = leaveYearOf(asked.from, type.rules.year, person.joiningDate)
+  const deciders = await decidersFor(queries, siteId, person)
+  const chain = chainOf(type.rules.chain, amount, deciders)
+  const hindrances = judged(where, asked, { type, hours, amount, near, sameKind, takenBefore, calendar, blackouts, deciders: firstDeciders(chain, deciders) })
+  const accountOn = type.rules.grant.kind === 'none' ? null : await accountAsked(queries, { siteId, person, type })
+  const wanted = days.filter((day) => day.amount > 0)
+  const taking = accountOn === null ? done<Taken[]>([]) : takeThrough(accountOn, wanted, -thousandths(type.rules.creditDays))
   const kindOf = (day: string): CalendarDay['kind'] => calendar.get(day)?.kind ?? 'working'
   return done({
     type,
-    days: counted.value,
+    hours,
+    days,
     amount,
-    account,
-    before: (account ?? []).reduce((sum, bucket) => sum + roomOn(bucket, asked.from), 0),
+    balance: accountOn === null ? null : balanceBeside(accountOn(asked.to), taking.ok ? taking.value : null, { on: asked.to, amount }),
     taken: taking.ok ? taking.value : [],
-    pay: partsOf(amount, type.rules.tiers, await takenInYear(queries, siteId, person.id, type.id, year)),
-    chain: chainOf(type.rules.chain, amount, person.managerUserId !== null),
-    expectedReturn: expectedReturn(asked, kindOf),
+    pay: await payPartsOf({ queries, siteId, person, type }, days, sameKind),
+    chain,
+    expectedReturn: hours === null ? expectedReturn(asked, kindOf) : asked.from,
     hindrances: taking.ok ? hindrances : [...hindrances, taking.refusal],
   })
 }

@@ -6,7 +6,8 @@ import type { Caller } from '#platform/http/answer.ts'
 import { standInsOf, standsInFor } from '../database/delegations.ts'
 import { withAnyRole } from '../database/accounts.ts'
 import type { StoredRequest } from '../database/requests.ts'
-import { type NamedDecider, waitingOf } from './shown.ts'
+import type { Deciders } from '../rules/chain.ts'
+import { type NamedDecider, waitingOf } from './waiting-step.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,12 +19,35 @@ function rolesAllowing(permission: 'leave.all' | 'leave.team', answers: readonly
 export async function deciderOf(queries: Queries, caller: Caller, today: string): Promise<NamedDecider> {
   const { siteId, userId, employeeId, permissions } = caller
   const others = await standsInFor(queries, siteId, userId, today)
-  const isHr = permissions.has('leave.all')
-  if (others.length === 0) return { userId, employeeId, isHr, standsInFor: [] }
-  const roles = rolesAllowing('leave.all', await siteAnswers(queries, siteId))
+  const rights = { isHr: permissions.has('leave.all'), isManager: permissions.has('leave.team') }
+  if (others.length === 0) return { userId, employeeId, ...rights, standsInFor: [] }
+  const answers = await siteAnswers(queries, siteId)
   const among = others.map((one) => one.userId)
-  const hr = new Set(await withAnyRole(queries, siteId, roles, { among }))
-  return { userId, employeeId, isHr, standsInFor: others.map((one) => ({ ...one, isHr: hr.has(one.userId) })) }
+  const hr = new Set(await withAnyRole(queries, siteId, rolesAllowing('leave.all', answers), { among }))
+  const managers = new Set(await withAnyRole(queries, siteId, rolesAllowing('leave.team', answers), { among }))
+  return {
+    userId,
+    employeeId,
+    ...rights,
+    standsInFor: others.map((one) => ({ ...one, isHr: hr.has(one.userId), isManager: managers.has(one.userId) })),
+  }
+}
+
+/** The manager's account, where it may still decide for those who report to it. */
+async function managing(queries: Queries, siteId: number, managerUserId: string | null): Promise<string | null> {
+  if (managerUserId === null) return null
+  const roles = rolesAllowing('leave.team', await siteAnswers(queries, siteId))
+  return (await withAnyRole(queries, siteId, roles, { among: [managerUserId] }))[0] ?? null
+}
+
+/** Who could decide what somebody asks for. */
+export async function decidersFor(
+  queries: Queries,
+  siteId: number,
+  { userId, managerUserId }: { userId: string | null; managerUserId: string | null },
+): Promise<Deciders> {
+  const hr = await humanResources(queries, siteId)
+  return { managerUserId: await managing(queries, siteId, managerUserId), hr: hr.filter((each) => each !== userId) }
 }
 
 /** Everybody who decides for the whole company and may sign in. */
@@ -40,7 +64,8 @@ export function isEscalated({ waitingSince, escalateDays }: Pick<StoredRequest, 
 export async function waitsForWhom(queries: Queries, siteId: number, stored: StoredRequest, today: string): Promise<string[]> {
   const waiting = waitingOf(stored, false)
   if (waiting === null) return []
-  const holders = waiting.by === 'manager' ? [waiting.managerUserId].filter((each) => each !== null) : await humanResources(queries, siteId)
+  const manager = waiting.by === 'manager' ? await managing(queries, siteId, waiting.managerUserId) : null
+  const holders = manager === null ? await humanResources(queries, siteId) : [manager]
   const before = new Set(waiting.decided.flatMap((each) => [each.userId, each.forUserId]))
   const free = holders.filter((each) => !before.has(each) && each !== stored.askerUserId)
   const standIns = await standInsOf(queries, siteId, free, { day: today, typeId: stored.type.id, departmentId: stored.departmentId })

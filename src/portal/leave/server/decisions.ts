@@ -3,16 +3,17 @@ import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { deskPlaces } from '../deciding/server/places.ts'
 import { askForDecision, writeOutcome } from '../deciding/server/notices.ts'
+import { freeDays } from '../database/held-days.ts'
 import { addLines, linesOf, removeTakings, takingsOf } from '../database/ledger.ts'
 import { lockPerson } from '../database/people.ts'
-import { changeRequest, findRequest, freeDays, insertDecision, type StoredRequest } from '../database/requests.ts'
+import { changeRequest, findRequest, insertDecision, type StoredRequest } from '../database/requests.ts'
 import { waitingRequests } from '../database/waiting.ts'
 import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../requests/contract.ts'
 import { placeOf } from '../rules/chain.ts'
 import { deciderOf, isEscalated, waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './letters.ts'
 import { mayRead, repliesOf, replyOf } from './replies.ts'
-import { waitingOf } from './shown.ts'
+import { waitingOf } from './waiting-step.ts'
 import { TOPIC, todayOf } from './site-day.ts'
 import { tellingLater } from './telling-later.ts'
 
@@ -30,12 +31,21 @@ interface Wanted {
   readonly onlyIf?: (stored: StoredRequest) => boolean
 }
 
-async function approve({ trx, call }: Deciding, stored: StoredRequest): Promise<void> {
-  const { siteId, now, caller } = call
-  if (stored.step + 1 < stored.chain.length) {
-    await changeRequest(trx, siteId, stored.id, { step: stored.step + 1, waitingSince: now })
-    return
+/** Hands a request on to its next step. A step that all who could take have decided of before is passed by, for nobody decides twice (I20). */
+async function passOn({ trx, call }: Deciding, stored: StoredRequest, today: string): Promise<boolean> {
+  const { siteId, now } = call
+  for (let step = stored.step + 1; step < stored.chain.length; step++) {
+    await changeRequest(trx, siteId, stored.id, { step, waitingSince: now })
+    const next = await findRequest(trx, siteId, stored.id)
+    if (next !== null && (await waitsForWhom(trx, siteId, next, today)).length > 0) return true
   }
+  return false
+}
+
+async function approve(deciding: Deciding, stored: StoredRequest, today: string): Promise<void> {
+  const { trx, call } = deciding
+  const { siteId, now, caller } = call
+  if (await passOn(deciding, stored, today)) return
   await changeRequest(trx, siteId, stored.id, { state: 'approved', decidedAt: now })
   const account = { employeeId: stored.employee.id, typeId: stored.type.id }
   const lines = linesOf(await takingsOf(trx, siteId, stored.id), -1, { kind: 'taken', requestId: stored.id, actorUserId: caller.userId })
@@ -61,9 +71,15 @@ async function cancel({ trx, call }: Deciding, stored: StoredRequest): Promise<v
   await removeTakings(trx, siteId, stored.id, null)
 }
 
-async function carryOut(deciding: Deciding, stored: StoredRequest, about: 'request' | 'cancellation', approved: boolean): Promise<void> {
+interface Verdict {
+  readonly about: 'request' | 'cancellation'
+  readonly approved: boolean
+  readonly today: string
+}
+
+async function carryOut(deciding: Deciding, stored: StoredRequest, { about, approved, today }: Verdict): Promise<void> {
   const { trx, call } = deciding
-  if (about === 'request') await (approved ? approve(deciding, stored) : reject(deciding, stored))
+  if (about === 'request') await (approved ? approve(deciding, stored, today) : reject(deciding, stored))
   else if (approved) await cancel(deciding, stored)
   else await changeRequest(trx, call.siteId, stored.id, { cancelAskedAt: null, cancelReason: null })
 }
@@ -106,7 +122,7 @@ export async function decideOne(deciding: Deciding, { id, approve: approved, com
   const decision = { about, step: about === 'request' ? stored.step : 0, approved, comment, at: now }
   const { forUserId } = place.value
   await insertDecision(trx, siteId, stored.id, { ...decision, userId: caller.userId, forUserId })
-  await carryOut(deciding, stored, about, approved)
+  await carryOut(deciding, stored, { about, approved, today })
   const action = `leave.${about}.${approved ? 'approved' : 'rejected'}`
   await call.audit({ action, subjectKind: 'leave-request', subjectId: stored.id, after: { step: decision.step, inPlaceOf: forUserId } }, trx)
   await tellAround(deciding, stored, today, { about, approved, comment })

@@ -3,14 +3,19 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
 import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mail.ts'
+import type { Push } from '#platform/push/push.ts'
+import { type Occasion, pushWords } from '../pushing/push-words.ts'
 
-/** What leave needs besides the database: letters, and the address under which people reach this server. */
+/** What leave needs besides the database: letters, notifications, and the address under which people reach this server. */
 export interface LeaveServices {
   readonly mail: Pick<Mail, 'queue'>
+  readonly push: Pick<Push, 'queue'>
   readonly publicUrl: string
 }
 
 export interface LetterWords {
+  /** What the notification says that goes with the letter: less than the letter. */
+  readonly occasion: Occasion
   readonly title: string
   readonly paragraphs: readonly string[]
   /** A button to a page of the product: `/leaves`. */
@@ -22,9 +27,12 @@ export interface Reader {
   readonly userId: string
 }
 
-/** Queues a letter to somebody in their own language, in the caller's transaction; nothing for one whose account is closed. */
+/**
+ * Queues a letter to somebody in their own language, and a notification of it to their devices, in the caller's transaction; nothing for one
+ * whose account is closed. Both lead to the same page.
+ */
 export async function writeTo(
-  { mail, publicUrl }: LeaveServices,
+  { mail, push, publicUrl }: LeaveServices,
   trx: Trx,
   { siteId, userId }: Reader,
   wordsFor: (reader: { language: Language; name: string }) => LetterWords,
@@ -34,14 +42,16 @@ export async function writeTo(
   if (found == null || account == null || !account.isOpen) return
   const { language, email } = account
   const isArabic = language === 'ar'
-  const { title, paragraphs, action } = wordsFor({ language, name: isArabic && account.nameAr !== '' ? account.nameAr : account.nameEn })
+  const { occasion, title, paragraphs, action } = wordsFor({ language, name: isArabic && account.nameAr !== '' ? account.nameAr : account.nameEn })
+  const path = `${isArabic ? '/ar' : ''}${action?.path ?? '/leaves'}`
   const content: LetterContent = {
     language,
     dir: isArabic ? 'rtl' : 'ltr',
     siteName: isArabic ? found.siteNameAr : found.siteNameEn,
     title,
     paragraphs,
-    ...(action === undefined ? {} : { action: { label: action.label, url: `${publicUrl.replace(/\/$/, '')}${isArabic ? '/ar' : ''}${action.path}` } }),
+    ...(action === undefined ? {} : { action: { label: action.label, url: `${publicUrl.replace(/\/$/, '')}${path}` } }),
   }
   await mail.queue(trx, { siteId, toUserId: userId, toAddress: email, language, subject: title, text: letterText(content), html: letterHtml(content) })
+  await push.queue(trx, { siteId, userId }, { language, path, ...pushWords(occasion, language) })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
+import { changeType, findType } from '../database/types.ts'
 import type { LeaveRequest, Preview } from '../requests/contract.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 
@@ -73,7 +74,7 @@ test('what stands against a request is refused by name, with its numbers, in its
   const { send, asker, typeId } = await staff()
   expect((await send(asker, { from: '2026-12-07', to: '2026-12-31' })).body).toMatchObject({
     code: 'leave.balanceShort',
-    details: { asked: 25, left: 22, short: 3 },
+    details: { asked: 25, left: 23, short: 2 },
     field: 'to',
   })
   expect((await send(asker, { from: '2026-12-07', to: '2026-12-08' })).status).toBe(201)
@@ -148,4 +149,20 @@ test('fifty at once for the last five days: what is granted never sums above fiv
   expect(new Set(sent.filter((each) => each.status !== 201).map((each) => (each.body as { code: string }).code))).toEqual(
     new Set(['leave.balanceShort', 'leave.overlaps']),
   )
+})
+
+test('who has leave on credit sees below nothing what they owe, the same before asking, at the desk and in the balance', async () => {
+  const { preview, send, asker, manager, server, siteId, typeId } = await staff()
+  const { queries, transaction } = await testDatabase()
+  const type = await findType(queries, siteId, typeId('annual'))
+  if (type === null) throw new Error('There is no annual leave')
+  const rules = { ...type.rules, grant: { kind: 'yearly' as const, daysPerYear: 4 }, creditDays: 5, carry: null }
+  await transaction((trx) => changeType(trx, siteId, type.id, { ...type, rules }))
+  const request = (await send(asker, { from: '2026-12-07', to: '2026-12-12' })).body as LeaveRequest
+  expect(((await preview(asker, { from: '2026-12-21' })).body as Preview).balance).toEqual({ before: -2, after: -3 })
+  const desk = await server.ask(`GET /api/portal/leave/requests/${request.id}/desk`, { as: manager.token })
+  expect(desk.body).toMatchObject({ balance: { before: 4, after: -2 } })
+  const balances = await server.ask('GET /api/portal/leave/balances?on=2026-12-21', { as: asker.token })
+  const { items } = balances.body as { items: { type: { code: string }; left: number }[] }
+  expect(items.find((each) => each.type.code === 'annual')?.left).toBe(-2)
 })

@@ -3,14 +3,15 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { bucketsOf, insertTakings, removeTakings } from '../database/ledger.ts'
+import { freeDays } from '../database/held-days.ts'
 import { awayBetween } from '../database/away.ts'
 import { findPerson, lockPerson, type LeavePerson } from '../database/people.ts'
-import { changeRequest, findRequest, freeDays, insertRequest, requestsOf, type StoredRequest } from '../database/requests.ts'
+import { changeRequest, findRequest, insertRequest, requestsOf, type StoredRequest } from '../database/requests.ts'
 import { isOwnFile } from '../database/files.ts'
 import { findType } from '../database/types.ts'
 import { askToCancel, type LeaveRequest, listOwnRequests, previewRequest, sendRequest, showRequest, withdrawRequest } from '../requests/contract.ts'
-import { thousandths } from '../rules/amounts.ts'
-import { takeFrom } from '../rules/buckets.ts'
+import { yearsWithoutHolidays } from '../requests/holidays-missing.ts'
+import { countingOf } from '../rules/count.ts'
 import { openYears, settleAccount } from './accounts.ts'
 import { consider } from './consider.ts'
 import { askForDecision } from '../deciding/server/notices.ts'
@@ -34,7 +35,8 @@ const previewAnswer = answer(previewRequest, async (call) => {
   if (!found.ok) return found
   const team = person.managerId === null ? null : { managerId: person.managerId, exceptEmployeeId: person.id }
   const away = team === null ? [] : await awayBetween(queries, siteId, team, body.from, body.to)
-  return done(previewReply(found.value, person, away, body.hasFile))
+  const holidaysMissing = await yearsWithoutHolidays(queries, { siteId, employeeId: person.id }, body)
+  return done({ ...previewReply(found.value, person, away, body.hasFile), holidaysMissing })
 })
 
 interface Sending {
@@ -57,21 +59,16 @@ async function send({ trx, siteId, person, today, now }: Sending, body: Sent): P
   const [hindrance] = found.value.hindrances
   if (hindrance !== undefined) return { ok: false, refusal: hindrance }
   for (const day of new Set([body.from, body.to])) await openYears(trx, { siteId, person, type }, day)
-  const { amount, days, chain, account } = found.value
-  const request = { ...body, employeeId: person.id, amount, days, chain, now }
+  const { hours, amount, days, chain, taken } = found.value
+  const request = { ...body, hours, counting: countingOf(type.rules), employeeId: person.id, amount, days, chain, now }
   const id = await insertRequest(trx, siteId, request)
-  if (account !== null) {
-    // The years that were only foreseen have ids by now.
-    const ids = new Map((await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map((bucket) => [bucket.firstDay, bucket.id]))
-    const named = account.map((bucket) => ({ ...bucket, id: ids.get(bucket.firstDay) ?? bucket.id }))
-    const taken = takeFrom(
-      named,
-      days.filter((day) => day.amount > 0),
-      -thousandths(type.rules.creditDays),
-    )
-    if (!taken.ok) return taken
-    await insertTakings(trx, siteId, id, taken.value)
-  }
+  if (taken.length === 0) return done(id)
+  // The years that were only foreseen have ids by now.
+  const ids = new Map((await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map((bucket) => [bucket.firstDay, bucket.id]))
+  const named = taken.map((part) => ({ ...part, bucketId: ids.get(part.bucketId) ?? part.bucketId }))
+  await insertTakings(trx, siteId, id, named)
+  // What was asked for on days long past did not expire.
+  await settleAccount(trx, { siteId, person, type }, { today, now })
   return done(id)
 }
 
@@ -91,7 +88,7 @@ function sendAnswer(services: LeaveServices): Answer {
       action: 'leave.asked',
       subjectKind: 'leave-request',
       subjectId: sent.value,
-      after: { typeId: body.typeId, from: body.from, to: body.to },
+      after: { typeId: body.typeId, from: body.from, to: body.to, ...(body.hours === null ? {} : { hours: body.hours }) },
     })
     await askForDecision({ services, trx, siteId, today, now, tell: call.tell }, sent.value)
     return shown(call as unknown as Call<Endpoint>, trx, sent.value)

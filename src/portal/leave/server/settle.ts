@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import { lockPerson, peopleAfter } from '../database/people.ts'
 import { addPack, typesOf } from '../database/types.ts'
+import { markSettled, policiesOf } from '../policies/database/policies.ts'
 import { dayOn } from '../rules/days.ts'
 import { settleAccount } from './accounts.ts'
 
@@ -18,6 +19,7 @@ export async function settleEverybody(database: Database, now: Date): Promise<nu
 
 async function settleSite(database: Database, siteId: number, when: { today: string; now: Date }): Promise<number> {
   const types = (await typesOf(database.queries, siteId)).filter((type) => type.active && type.rules.grant.kind !== 'none')
+  const policies = await policiesOf(database.queries, siteId)
   let count = 0
   let after: string | undefined
   for (;;) {
@@ -26,11 +28,13 @@ async function settleSite(database: Database, siteId: number, when: { today: str
       count += await database.transaction(async (trx) => {
         const person = await lockPerson(trx, siteId, id)
         let lines = 0
-        for (const type of person === null ? [] : types) if (person !== null) lines += await settleAccount(trx, { siteId, person, type }, when)
+        for (const type of person === null ? [] : types) if (person !== null) lines += await settleAccount(trx, { siteId, person, type, policies }, when)
         return lines
       })
     }
     after = ids.at(-1)
-    if (ids.length < AT_ONCE || after === undefined) return count
+    if (ids.length < AT_ONCE || after === undefined) break
   }
+  await markSettled(database.queries, siteId, policies, when.today)
+  return count
 }

@@ -1,33 +1,16 @@
 import type { Preview, LeaveRequest } from '../requests/contract.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { LeavePerson } from '../database/people.ts'
-import type { TwoNames } from '#platform/shapes.ts'
 import { DAY } from '../rules/amounts.ts'
-import { type Decider, type Place, placeOf, type Waiting } from '../rules/chain.ts'
-import { total } from '../rules/count.ts'
+import { placeOf } from '../rules/chain.ts'
+import { hoursText } from '../rules/hours.ts'
 import type { Considered } from './consider.ts'
-
-/** What a request waits for, or null when nothing about it is undecided. */
-export function waitingOf(stored: StoredRequest, escalated: boolean): Waiting | null {
-  const about = stored.cancelAskedAt === null ? 'request' : 'cancellation'
-  if (about === 'request' && stored.state !== 'pending') return null
-  const by = about === 'request' ? stored.chain[stored.step] : stored.chain[0]
-  if (by === undefined) return null
-  return {
-    by,
-    escalated,
-    asker: { employeeId: stored.employee.id, userId: stored.askerUserId },
-    managerUserId: stored.managerUserId,
-    typeId: stored.type.id,
-    departmentId: stored.departmentId,
-    // The wish to cancel has one step, so nobody decided before.
-    decided: about === 'request' ? stored.decisions.filter((each) => each.about === about).map(({ userId, forUserId }) => ({ userId, forUserId })) : [],
-  }
-}
+import { type NamedDecider, waitingOf } from './waiting-step.ts'
 
 function stepsOf(stored: StoredRequest): LeaveRequest['steps'] {
   const decisions = stored.decisions.filter((each) => each.about === 'request')
-  return stored.chain.map((by, place) => {
+  const isThrough = stored.state === 'approved' || stored.state === 'cancelled'
+  const steps = stored.chain.map((by, place): LeaveRequest['steps'][number] => {
     const decision = decisions.find((each) => each.step === place)
     const waits = stored.state === 'pending' && place === stored.step
     return {
@@ -40,11 +23,8 @@ function stepsOf(stored: StoredRequest): LeaveRequest['steps'] {
       at: decision?.at ?? null,
     }
   })
-}
-
-/** Somebody who decides, and the names of those whose place they take. */
-export interface NamedDecider extends Decider {
-  readonly standsInFor: readonly (Place & { readonly name: TwoNames })[]
+  // A step that was passed by, for there was nobody left to take it, is no part of what was decided.
+  return isThrough ? steps.filter((step) => step.state === 'done') : steps
 }
 
 interface Seeing {
@@ -66,6 +46,7 @@ export function requestReply(stored: StoredRequest, { decider, escalated, today 
     to: stored.to,
     fromMidday: stored.fromMidday,
     toMidday: stored.toMidday,
+    hours: stored.hours === null ? null : hoursText(stored.hours),
     amount: stored.amount / DAY,
     state: stored.state,
     cancelAsked: stored.cancelAskedAt !== null && stored.state === 'approved',
@@ -79,7 +60,7 @@ export function requestReply(stored: StoredRequest, { decider, escalated, today 
     steps: stepsOf(stored),
     createdAt: stored.createdAt.toISOString(),
     waitingSince: stored.waitingSince.toISOString(),
-    passedOn: waiting?.by === 'manager' && escalated,
+    passedOn: waiting?.by === 'manager' && (escalated || waiting.managerUserId === null),
     decidesFor: place?.ok === true ? (decider.standsInFor.find((each) => each.userId === place.value.forUserId)?.name ?? null) : null,
     canDecide: place?.ok === true,
     canWithdraw: isOwn && stored.state === 'pending',
@@ -87,12 +68,13 @@ export function requestReply(stored: StoredRequest, { decider, escalated, today 
   }
 }
 
-export function previewReply(found: Considered, person: LeavePerson, away: Preview['away'], hasFile: boolean): Preview {
+export function previewReply(found: Considered, person: LeavePerson, away: Preview['away'], hasFile: boolean): Omit<Preview, 'holidaysMissing'> {
   const { rules } = found.type
   return {
     amount: found.amount / DAY,
+    hours: found.hours === null ? null : hoursText(found.hours),
     days: found.days.map((day) => ({ ...day, amount: day.amount / DAY })),
-    balance: found.account === null ? null : { before: found.before / DAY, after: (found.before - total(found.days)) / DAY },
+    balance: found.balance === null ? null : { before: found.balance.before / DAY, after: found.balance.after / DAY },
     pay: found.pay.map((part) => ({ days: part.amount / DAY, percent: part.percent })),
     deciders: found.chain.map((by) => ({ by, name: by === 'manager' ? person.managerName : null })),
     away,

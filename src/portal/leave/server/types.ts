@@ -1,19 +1,41 @@
 import { type Answer, answer } from '#platform/http/answer.ts'
+import type { Queries } from '#platform/db/database.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { blackoutsBetween, insertBlackout, removeBlackout as removeOne } from '../database/blackouts.ts'
-import { changeType, findType, type StoredType, typesOf } from '../database/types.ts'
+import { findPerson } from '../database/people.ts'
+import { kindsTaken } from '../database/requests.ts'
+import { changeType, findType, hasAccounts, type StoredType, typesOf } from '../database/types.ts'
 import { addDays } from '../rules/days.ts'
-import { addBlackout, editLeaveType, type LeaveType, listBlackouts, listLeaveTypes, removeBlackout } from '../types/contract.ts'
+import { isGivenTo } from '../rules/judge.ts'
+import { addBlackout, editLeaveType, type LeaveRules, type LeaveType, listBlackouts, listLeaveTypes, removeBlackout } from '../types/contract.ts'
 import { todayOf } from './site-day.ts'
 
 const YEAR = 366
 const FAR = '2199-12-31'
 
-function typeReply({ since: _since, ...type }: StoredType): LeaveType {
+function typeReply({ since: _since, earlier: _earlier, ...type }: StoredType): LeaveType {
   return type
 }
 
-const listAnswer = answer(listLeaveTypes, async ({ queries, siteId }) => done({ items: (await typesOf(queries, siteId)).map(typeReply) }))
+const listAnswer = answer(listLeaveTypes, async ({ queries, siteId, caller }) => {
+  const types = await typesOf(queries, siteId)
+  const person = caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
+  const taken = person === null ? new Set<string>() : await kindsTaken(queries, siteId, person.id)
+  const isForMe = ({ id, rules }: StoredType): boolean => person !== null && isGivenTo({ rules, person, takenBefore: taken.has(id) })
+  return done({ items: types.map((type) => ({ ...typeReply(type), forMe: isForMe(type) })) })
+})
+
+/**
+ * What is granted stays granted, so another way of granting (at once instead of month by month) holds from each person's next leave year on,
+ * and what a leave year is can only be changed while no account was opened.
+ */
+async function afterChange(queries: Queries, siteId: number, { before, rules, today }: { before: StoredType; rules: LeaveRules; today: string }) {
+  const { grant, year } = before.rules
+  const isOtherWay = rules.grant.kind !== grant.kind && grant.kind !== 'none'
+  if ((!isOtherWay && rules.year === year) || !(await hasAccounts(queries, siteId, before.id))) return done(before.earlier)
+  if (rules.year !== year) return refuse('leave.yearFixed', {}, 'year')
+  return done([...before.earlier, { grant, changedOn: today }])
+}
 
 const editAnswer = answer(editLeaveType, async (call) => {
   const { siteId, params, body } = call
@@ -21,7 +43,10 @@ const editAnswer = answer(editLeaveType, async (call) => {
     const before = await findType(trx, siteId, params.id)
     if (before === null) return refuse('leave.notFound')
     if (body.rules.tiers.slice(0, -1).some((tier) => tier.days === null)) return refuse('leave.tiersUnordered', {}, 'tiers')
-    await changeType(trx, siteId, params.id, body)
+    const today = await todayOf({ queries: trx, siteId, now: call.now })
+    const earlier = await afterChange(trx, siteId, { before, rules: body.rules, today })
+    if (!earlier.ok) return earlier
+    await changeType(trx, siteId, params.id, { ...body, earlier: earlier.value })
     const after = await findType(trx, siteId, params.id)
     if (after === null) throw new Error('A kind of leave that was just changed is gone')
     const { name, active, rules } = before

@@ -1,13 +1,17 @@
 import type { Queries } from '#platform/db/database.ts'
 import { accountsOf, type KeptAccount } from '../report/database/accounts.ts'
-import { entriesOf, type Entry, type KeptBucket, type Seen } from '../report/rules/entries.ts'
+import { type Ahead, aheadOf, carriedOver, entriesOf, type Entry, type Figures, figuresOf, markOf, type Seen } from '../report/rules/entries.ts'
+import type { KeptBucket } from '../report/rules/kept.ts'
 import { seenOf } from '../report/rules/seen-year.ts'
 import type { LeavePerson } from '../database/people.ts'
 import type { StoredType } from '../database/types.ts'
-import { addDays } from '../rules/days.ts'
-import { dueOf, spanOf } from './accounts.ts'
+import { addDays, addMonths } from '../rules/days.ts'
+import { policiesOf } from '../policies/database/policies.ts'
+import { type KeptPolicy, type Member, ruleOn } from '../policies/rules/policies.ts'
+import type { DueGrant } from '../rules/grants.ts'
+import { dueOf, type PersonType, spanOf, typeFor } from './accounts.ts'
 
-export type Employed = Pick<LeavePerson, 'id' | 'joiningDate' | 'leavingDate'>
+export type Employed = Member & Pick<LeavePerson, 'joiningDate' | 'leavingDate'>
 
 export interface Asked {
   readonly year?: number | undefined
@@ -19,23 +23,56 @@ export interface YearAccount {
   readonly type: StoredType
   readonly seen: Seen
   readonly entries: readonly Entry[]
+  readonly figures: Figures
+  /** What of it is left for the next year; told on the last day of the year. */
+  readonly carries: number | null
+  readonly ahead: Ahead | null
+  /** Leave of this kind on days before or after this year. */
+  readonly otherYears: { readonly planned: number; readonly pending: number }
+  /** By which its days are granted on the day that is seen; null: by the kind of leave itself. */
+  readonly policy: KeptPolicy | null
 }
 
 /** Leave carried over ends within two years of its own. */
 const DAYS_KEPT = 800
 
+/** Leave may be asked for this long before what it is taken of is granted. */
+const MONTHS_AHEAD = 18
+
 /** The account of one year, as the ledger has it and as it is foreseen to go on. */
-export function yearAccount(person: Employed, type: StoredType, seen: Seen, kept: KeptAccount | undefined): YearAccount {
+export function yearAccount(person: Employed, type: PersonType, seen: Seen, kept: KeptAccount | undefined): YearAccount {
   const buckets = new Map((kept?.buckets ?? []).map((bucket): [string, KeptBucket] => [bucket.firstDay, bucket]))
-  const due = dueOf(person, type, seen.on).filter(({ year, runKey }) => {
-    if (year.lastDay < addDays(seen.year.firstDay, -DAYS_KEPT)) return false
-    return buckets.get(year.firstDay)?.lines.some((line) => line.runKey === runKey) !== true
-  })
+  const runs = [...buckets.values()].flatMap(({ lines }) => lines.flatMap(({ runKey, amount }) => (runKey === null ? [] : [[runKey, amount] as const])))
+  const due = dueOf(person, type, { until: seen.on, granted: new Map(runs) }).filter(({ year }) => year.lastDay >= addDays(seen.year.firstDay, -DAYS_KEPT))
   for (const { year } of due) {
-    if (!buckets.has(year.firstDay)) buckets.set(year.firstDay, { id: year.firstDay, ...spanOf(year, type), lines: [], takings: [] })
+    if (!buckets.has(year.firstDay)) buckets.set(year.firstDay, { id: year.firstDay, ...spanOf(year, type, person.joiningDate), lines: [], takings: [] })
   }
   const foreseen = due.map(({ year, day, amount, runKey }) => ({ ofYear: year.firstDay, day, amount, runKey }))
-  return { type, seen, entries: entriesOf([...buckets.values()], foreseen, seen) }
+  const all = [...buckets.values()]
+  const entries = entriesOf(all, foreseen, seen)
+  const figures = figuresOf(entries)
+  const coming = (): DueGrant[] => {
+    const granted = new Map([...runs, ...due.map(({ runKey, amount }) => [runKey, amount] as const)])
+    return dueOf(person, type, { until: addMonths(seen.on, MONTHS_AHEAD), granted }).filter(({ day }) => day > seen.on)
+  }
+  return {
+    type,
+    seen,
+    entries,
+    figures,
+    carries: seen.on === seen.year.lastDay ? carriedOver(all, foreseen, seen) : null,
+    ahead: figures.left < 0 ? aheadOf(figures, coming()) : null,
+    otherYears: takenBeside(all, seen),
+    policy: ruleOn(type.rules, seen.on).policy,
+  }
+}
+
+/** Of a day gone by nothing is told that lies after it. */
+function takenBeside(buckets: readonly KeptBucket[], { year, on, today }: Seen): YearAccount['otherYears'] {
+  const beside = buckets.flatMap((bucket) => bucket.takings).filter(({ day }) => (day < year.firstDay || day > year.lastDay) && (on >= today || day <= on))
+  const sumOf = (isPending: boolean): number =>
+    beside.filter(({ pending, day }) => pending === isPending && (isPending || day > today)).reduce((sum, { amount }) => sum + amount, 0)
+  return { planned: sumOf(false), pending: sumOf(true) }
 }
 
 /** The accounts of the year that is asked for, one for each person and kind, people first. */
@@ -53,14 +90,18 @@ export async function yearAccounts(
       .at(-1) ?? asked.today
   const since = addDays(all.map((each) => each.year.firstDay).toSorted()[0] ?? asked.today, -1)
   const [only] = types
-  const which = { employeeIds: people.map((person) => person.id), typeId: types.length === 1 ? only?.id : undefined, until, since }
+  const typeId = types.length === 1 ? only?.id : undefined
+  const takenAfter = all.map(markOf).toSorted()[0]
+  // Leave to come may be taken of years that the one seen knows nothing of.
+  const which = { employeeIds: people.map((person) => person.id), typeId, until: addDays(until, DAYS_KEPT), since, takenAfter }
+  const policies = await policiesOf(queries, siteId, typeId)
   const kept = new Map((await accountsOf(queries, siteId, which)).map((account) => [`${account.employeeId} ${account.typeId}`, account]))
   return new Map(
     people.map((person, place) => [
       person.id,
       types.flatMap((type, index) => {
         const of = seen[place]?.[index]
-        return of === undefined ? [] : [yearAccount(person, type, of, kept.get(`${person.id} ${type.id}`))]
+        return of === undefined ? [] : [yearAccount(person, typeFor(person, type, policies), of, kept.get(`${person.id} ${type.id}`))]
       }),
     ]),
   )

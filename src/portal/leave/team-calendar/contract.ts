@@ -1,5 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, pageLimit, TwoNames } from '#platform/shapes.ts'
+import { LeaveHours } from '../requests/contract.ts'
 import { z } from 'zod'
 
 export const LONGEST_RANGE = 372
@@ -11,6 +12,7 @@ export const AwaySpan = z.strictObject({
   to: Day,
   fromMidday: z.boolean(),
   toMidday: z.boolean(),
+  hours: LeaveHours.nullable(),
   pending: z.boolean(),
 })
 export type AwaySpan = z.infer<typeof AwaySpan>

@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
+import { hoursShown } from '../database/hours.ts'
 import type { AwaySpan } from './contract.ts'
 
 /** The live leave of some people that touches a range of days, by person. */
@@ -14,6 +15,8 @@ export async function spansOf(queries: Queries, siteId: number, ids: readonly st
       'r.to_date',
       'r.from_midday',
       'r.to_midday',
+      'r.from_minute',
+      'r.to_minute',
       'r.state',
       't.id as type_id',
       't.code',
@@ -36,6 +39,7 @@ export async function spansOf(queries: Queries, siteId: number, ids: readonly st
       to: row.to_date,
       fromMidday: row.from_midday,
       toMidday: row.to_midday,
+      hours: hoursShown(row),
       pending: row.state === 'pending',
     },
   }))

@@ -13,14 +13,25 @@ interface Span {
   readonly to: string
   readonly fromMidday: boolean
   readonly toMidday: boolean
+  /** Of leave by the hour: where the clock is in the day. */
+  readonly hours?: { readonly from: string; readonly to: string } | null
+}
+
+/** How much of a day has gone by at a time of the clock. */
+function partOf(time: string): number {
+  return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / 1440
 }
 
 /** Where a leave lies in a range of days, as parts of the whole from its start; what is outside is cut off. */
 export function placeIn(range: { readonly from: string; readonly to: string }, span: Span): { start: number; size: number } {
   const first = parseDate(range.from)
   const days = parseDate(range.to).compare(first) + 1
-  const begins = Math.max(0, parseDate(span.from).compare(first) + (span.fromMidday ? 0.5 : 0))
-  const ends = Math.min(days, parseDate(span.to).compare(first) + (span.toMidday ? 0.5 : 1))
+  const { hours = null } = span
+  const [late, early] = hours === null ? [span.fromMidday ? 0.5 : 0, span.toMidday ? 0.5 : 1] : [partOf(hours.from), partOf(hours.to)]
+  // A night's hours end on the next day.
+  const over = early <= late ? 1 : 0
+  const begins = Math.max(0, parseDate(span.from).compare(first) + late)
+  const ends = Math.min(days, parseDate(span.to).compare(first) + early + over)
   return { start: begins / days, size: Math.max(0, ends - begins) / days }
 }
 

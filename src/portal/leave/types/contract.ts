@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, line, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
 const Days = z.number().min(0).max(366).multipleOf(0.5)
@@ -29,6 +29,10 @@ export type ChainStep = z.infer<typeof ChainStep>
 export const LeaveRules = z.strictObject({
   unit: z.enum(['calendar', 'working']),
   halfDays: z.boolean(),
+  /** Some hours of one working day may be asked for instead of whole days. */
+  hours: z.boolean(),
+  /** And nothing else may. */
+  hoursOnly: z.boolean(),
   /** Days off between two days of leave count too. */
   sandwich: z.boolean(),
   grant: Grant,
@@ -36,10 +40,14 @@ export const LeaveRules = z.strictObject({
   year: z.enum(['calendar', 'service']),
   /** What may pass into the next year, and for how many months of it; null: nothing does. */
   carry: z.strictObject({ capDays: Days, months: z.int().min(1).max(24) }).nullable(),
+  /** How many days of a leave year may be paid in money instead of being taken; null: none. */
+  encashDays: Days.nullable(),
   /** How far a balance may go below nothing. */
   creditDays: Days,
   tiers: z.array(PayTier).min(1).max(6),
-  /** The longest run, adjoining requests of the type included. */
+  /** Its pay tiers and its longest are of one occasion (a birth, an injury): all of it within so many months. Null: of the leave year, and of a run. */
+  occasionMonths: z.int().min(1).max(24).nullable(),
+  /** The longest run, adjoining requests of the type included; of an occasion, all of it together. */
   longestDays: z.int().min(1).max(366).nullable(),
   minServiceMonths: z.int().min(0).max(120),
   /** Days between asking and the first day. */
@@ -48,6 +56,8 @@ export const LeaveRules = z.strictObject({
   backDays: z.int().min(0).max(366),
   /** A document is wanted of requests this long. */
   documentFromDays: z.int().min(1).max(366).nullable(),
+  /** Days that are closed for leave of every kind are closed for this one too. */
+  blackouts: z.boolean(),
   onceInEmployment: z.boolean(),
   gender: z.enum(['male', 'female']).nullable(),
   nationality: z
@@ -65,9 +75,15 @@ export type LeaveRules = z.infer<typeof LeaveRules>
 export const LeaveType = z.strictObject({ id: Id, code: z.string(), name: TwoNames, active: z.boolean(), rules: LeaveRules })
 export type LeaveType = z.infer<typeof LeaveType>
 
+/** A kind of leave as the caller sees it. */
+const SeenType = LeaveType.extend({
+  /** The caller is somebody to whom it may be given: by gender and nationality, and not had before where it is given once. */
+  forMe: z.boolean(),
+})
+
 const area = 'portal'
 const one = z.strictObject({ id: Id })
-const Names = z.strictObject({ en: text(80), ar: text(80) })
+const Names = z.strictObject({ en: line(80), ar: line(80) })
 
 export const listLeaveTypes = endpoint({
   name: 'leave.types',
@@ -76,7 +92,7 @@ export const listLeaveTypes = endpoint({
   area,
   access: 'signed-in',
   summary: 'The kinds of leave of this site, in their order',
-  reply: z.strictObject({ items: z.array(LeaveType) }),
+  reply: z.strictObject({ items: z.array(SeenType) }),
 })
 
 export const editLeaveType = endpoint({
@@ -85,11 +101,11 @@ export const editLeaveType = endpoint({
   path: '/api/portal/leave/types/{id}',
   area,
   access: allowed('leave.setUp'),
-  summary: 'Change a kind of leave; what is asked for from now on follows it',
+  summary: 'Change a kind of leave; what is asked for from now on follows it, another way of granting from the next leave year on',
   params: one,
   body: z.strictObject({ name: Names, active: z.boolean(), rules: LeaveRules }),
   reply: LeaveType,
-  refusals: ['leave.notFound', 'leave.tiersUnordered'],
+  refusals: ['leave.notFound', 'leave.tiersUnordered', 'leave.yearFixed'],
 })
 
 export const Blackout = z.strictObject({

@@ -7,11 +7,10 @@ import { Chips } from '#platform/ui/chips.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatDayRange } from '#platform/ui/format.ts'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import { type LeaveRequest, listRequestsToDecide, type RequestState } from '../../requests/contract.ts'
-import { daysWords } from '../../requests/screens/days-words.ts'
+import { amountWords, whenLook, whenWords } from '../../requests/screens/days-words.ts'
 import { Panel } from '../../requests/screens/panel.tsx'
 import { StatePill, stateWord } from '../../requests/screens/state-pill.tsx'
 import { showAtDesk } from '../contract.ts'
@@ -81,9 +80,9 @@ function useColumns(): DataColumn<LeaveRequest>[] {
     {
       key: 'days',
       title: m['leaveAsk.list.days'](),
-      cell: ({ from, to }) => <bdi className="figures whitespace-nowrap">{formatDayRange(from, to, manner, true)}</bdi>,
+      cell: (request) => <bdi className={whenLook(request)}>{whenWords(request, manner, 'withYear')}</bdi>,
     },
-    { key: 'amount', title: m['leaveAsk.list.amount'](), cell: ({ amount }) => <span className="whitespace-nowrap">{daysWords(amount, manner)}</span> },
+    { key: 'amount', title: m['leaveAsk.list.amount'](), cell: (request) => <span className="figures whitespace-nowrap">{amountWords(request, manner)}</span> },
     { key: 'state', title: m['leaveAsk.list.state'](), cell: (request) => <StatePill request={request} /> },
   ]
 }

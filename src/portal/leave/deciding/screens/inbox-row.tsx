@@ -3,11 +3,12 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { dayOf, formatDay, formatDayRange } from '#platform/ui/format.ts'
+import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import type { LeaveRequest } from '../../requests/contract.ts'
-import { daysWords } from '../../requests/screens/days-words.ts'
+import { amountWords, whenLook, whenWords } from '../../requests/screens/days-words.ts'
 
 interface InboxRowProps {
   request: LeaveRequest
@@ -23,7 +24,8 @@ interface InboxRowProps {
 /** One request in the list; on a phone a card with its decision. */
 export function InboxRow({ request, isShown, isChosen, fault, onShow, onChoose, onApprove, onRefuse }: InboxRowProps) {
   const manner = useLanguage()
-  const { employee, type, from, to, amount, canDecide } = request
+  const today = useDay()
+  const { employee, type, canDecide } = request
   const name = employee.name[manner.language]
   return (
     <article
@@ -50,8 +52,8 @@ export function InboxRow({ request, isShown, isChosen, fault, onShow, onChoose, 
           </span>
           <span className="mt-0.5 block truncate text-sm text-ink-soft">{type.name[manner.language]}</span>
           <span className="figures mt-0.5 block text-sm">
-            <bdi className="whitespace-nowrap">{formatDayRange(from, to, manner)}</bdi>
-            <span className="whitespace-nowrap text-ink-soft"> · {daysWords(amount, manner)}</span>
+            <bdi className={whenLook(request)}>{whenWords(request, manner, { today })}</bdi>
+            <span className="whitespace-nowrap text-ink-soft"> · {amountWords(request, manner)}</span>
           </span>
         </button>
       </div>

@@ -63,7 +63,7 @@ function Notices() {
     <>
       {inPlaceOf.map(({ name, to }) => (
         <Banner key={`${name.en} ${to}`} tone="info" icon={<UserRoundCheck size={18} aria-hidden="true" />}>
-          {m['leaveDesk.standingInFor']({ name: name[manner.language], day: formatDay(to, manner) })}
+          {m['leaveDesk.standingInFor']({ name: name[manner.language], day: formatDay(to, manner, { year: true }) })}
         </Banner>
       ))}
       {toAnswer > 0 && (
@@ -135,7 +135,7 @@ function DeskTabs({ decides, waiting, toAnswer }: { decides: boolean; waiting: n
       label={m['pages.leaveRequests']()}
       tabs={tabs}
       selected={tabs.find((tab) => tab.key === (asked.get('tab') ?? first))?.key ?? STANDING_IN}
-      onSelect={(key) => asked.change({ tab: key, request: null, return: null, state: null })}
+      onSelect={(key) => asked.change({ tab: key, request: null, return: null, state: null, ask: null, report: null })}
     />
   )
 }

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { formatDayRange, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { m } from '#words'
+import { whenWords } from '../../requests/screens/days-words.ts'
 import type { LeaveRequest } from '../../requests/contract.ts'
 
 const COMMENT_MAX = 500
@@ -48,7 +49,7 @@ export function RefuseDialog({ requests, pending = false, onRefuse, onClose }: R
       <div className="space-y-4">
         {count === 1 && first !== undefined && (
           <p className="figures text-sm text-ink-soft">
-            {first.type.name[manner.language]} · <bdi>{formatDayRange(first.from, first.to, manner, true)}</bdi>
+            {first.type.name[manner.language]} · <bdi>{whenWords(first, manner, 'withYear')}</bdi>
           </p>
         )}
         <TextArea

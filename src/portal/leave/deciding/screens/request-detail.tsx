@@ -5,12 +5,12 @@ import { Avatar } from '#platform/ui/avatar.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { formatDay, formatDayRange, formatHijri } from '#platform/ui/format.ts'
+import { formatDay, formatHijri } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import type { LeaveRequest } from '../../requests/contract.ts'
-import { daysWords } from '../../requests/screens/days-words.ts'
+import { amountWords, whenWords } from '../../requests/screens/days-words.ts'
 import { RequestSteps } from '../../requests/screens/request-steps.tsx'
 import { StatePill } from '../../requests/screens/state-pill.tsx'
 import { type RequestAtDesk, showAtDesk } from '../contract.ts'
@@ -120,14 +120,14 @@ export function AtDesk({ desk, fault, pending, onApprove, onRefuse }: AtDeskProp
 
 function When({ request }: { request: LeaveRequest }) {
   const manner = useLanguage()
-  const { from, to, fromMidday, toMidday, amount } = request
+  const { from, to, fromMidday, toMidday } = request
   return (
     <div>
       <p className="figures text-xl font-semibold">
-        <bdi>{formatDayRange(from, to, manner, true)}</bdi>
+        <bdi>{whenWords(request, manner, 'withYear')}</bdi>
       </p>
       <p className="figures text-sm text-ink-soft">
-        {daysWords(amount, manner)}
+        {amountWords(request, manner)}
         {fromMidday && <> · {m['leaveAsk.ask.fromMidday']({ day: formatDay(from, manner) })}</>}
         {toMidday && <> · {m['leaveAsk.ask.toMidday']({ day: formatDay(to, manner) })}</>}
       </p>

@@ -1,11 +1,14 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
-import { dayOf, formatDay, formatDayRange, formatNumber } from '#platform/ui/format.ts'
+import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { LeaveRequest } from '../../requests/contract.ts'
 import { OpenDocument } from '../../requests/screens/open-document.tsx'
+import { whenWords } from '../../requests/screens/days-words.ts'
 import type { RequestAtDesk } from '../contract.ts'
 
 /** What a decision rests on: the balance with and without it, who else is away, what was said. */
@@ -21,7 +24,6 @@ export function RequestGrounds({ desk }: { desk: RequestAtDesk }) {
 
 function Balance({ balance }: { balance: NonNullable<RequestAtDesk['balance']> }) {
   const manner = useLanguage()
-  const shown = (amount: number): string => formatNumber(amount, manner, { maximumFractionDigits: 2 })
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-control border border-line">
       {[
@@ -30,9 +32,7 @@ function Balance({ balance }: { balance: NonNullable<RequestAtDesk['balance']> }
       ].map(({ term, value }) => (
         <div key={term} className="px-4 py-3">
           <dt className="text-xs text-ink-soft">{term}</dt>
-          <dd className={value < 0 ? 'figures text-lg font-semibold text-bad' : 'figures text-lg font-semibold'}>
-            {m['ui.days']({ count: value, shown: shown(value) })}
-          </dd>
+          <dd className={value < 0 ? 'figures text-lg font-semibold text-bad' : 'figures text-lg font-semibold'}>{daysText(value, manner)}</dd>
         </div>
       ))}
     </dl>
@@ -41,6 +41,7 @@ function Balance({ balance }: { balance: NonNullable<RequestAtDesk['balance']> }
 
 function Away({ away }: { away: RequestAtDesk['away'] }) {
   const manner = useLanguage()
+  const today = useDay()
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">{m['leaveDesk.away.title']()}</h3>
@@ -48,12 +49,15 @@ function Away({ away }: { away: RequestAtDesk['away'] }) {
         <p className="text-sm text-ink-soft">{m['leaveDesk.away.none']()}</p>
       ) : (
         <ul className="divide-y divide-line rounded-control border border-line">
-          {away.map(({ employee, from, to, pending }) => (
-            <li key={`${employee.id} ${from}`} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 text-sm">
+          {away.map(({ employee, pending, ...leave }) => (
+            <li
+              key={`${employee.id} ${leave.from} ${leave.hours?.from}`}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 text-sm"
+            >
               <Bdi>{employee.name[manner.language]}</Bdi>
               <span className="flex items-center gap-2">
                 {pending && <Pill tone="info">{m['leaveDesk.away.pending']()}</Pill>}
-                <bdi className="figures text-ink-soft">{formatDayRange(from, to, manner)}</bdi>
+                <bdi className="figures text-ink-soft">{whenWords(leave, manner, { today })}</bdi>
               </span>
             </li>
           ))}

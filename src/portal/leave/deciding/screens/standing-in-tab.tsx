@@ -2,6 +2,7 @@ import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
@@ -21,7 +22,7 @@ const TOUCHED = [listDelegations, showDesk, listRequestsToDecide]
 
 /** Who decides in one's place, and in whose place one decides. */
 export function StandingInTab() {
-  const [isAsking, setAsking] = useState(false)
+  const asked = useAsked()
   const found = useEndpoint(listDelegations)
   if (found.data === undefined) return found.error === null ? <InboxSkeleton /> : <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   const { mayGive, given, received } = found.data
@@ -39,7 +40,7 @@ export function StandingInTab() {
           title={m['leaveDesk.standIn.given']()}
           flush
           end={
-            <Button size="small" onPress={() => setAsking(true)} icon={<UserRoundPlus size={16} aria-hidden="true" />}>
+            <Button size="small" onPress={() => asked.open({ ask: '1' })} icon={<UserRoundPlus size={16} aria-hidden="true" />}>
               {m['leaveDesk.standIn.ask']()}
             </Button>
           }
@@ -50,7 +51,7 @@ export function StandingInTab() {
       <Card title={m['leaveDesk.standIn.received']()} flush>
         <List delegations={received} none={m['leaveDesk.standIn.noneReceived']()} />
       </Card>
-      <Suspense>{isAsking && <DelegationForm onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{mayGive && asked.get('ask') !== undefined && <DelegationForm onClose={() => asked.change({ ask: null })} />}</Suspense>
     </div>
   )
 }

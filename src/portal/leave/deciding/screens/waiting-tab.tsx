@@ -91,7 +91,7 @@ export function WaitingTab() {
                 isShown={isWide && request.id === shown}
                 isChosen={chosen.has(request.id)}
                 fault={verdicts.faults.get(request.id)}
-                onShow={() => show(request.id)}
+                onShow={() => (isWide ? show(request.id) : asked.open({ request: request.id }))}
                 onChoose={(isChosen) => choose(request.id, isChosen)}
                 onApprove={() => approve(request)}
                 onRefuse={() => setRefusing([request])}

@@ -18,17 +18,11 @@ interface Staff extends LeaveCompany {
   standIn(changes?: object): Promise<Delegation>
 }
 
-async function giveRole(siteId: number, userId: string, role: string): Promise<void> {
-  const { queries } = await testDatabase()
-  await queries.insertInto('user_roles').values({ site_id: siteId, user_id: userId, role }).execute()
-}
-
 async function staff(): Promise<Staff> {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   const hr = await leave.person(['leave.own', 'leave.all'])
   const hrToo = await leave.person(['leave.own', 'leave.all'])
-  for (const { userId } of [hr, hrToo]) await giveRole(leave.siteId, userId, 'hr')
   const colleague = await leave.person(['leave.own'])
   const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
   const ask: Staff['ask'] = (who, line, body) => leave.server.ask(line, { as: who.token, key: newId(), ...(body === undefined ? {} : { body }) })
@@ -214,6 +208,7 @@ test('a step that waits too long passes to human resources, who are told of it o
   const mail = { queue: (_trx: unknown, letter: (typeof letters)[number]) => (letters.push(letter), Promise.resolve(newId())) }
   const services = {
     mail,
+    push: { queue: () => Promise.resolve() },
     publicUrl: 'http://portal.test',
     tell: (site: number, userIds: readonly string[]) => void (site === siteId && told.push(...userIds)),
   }

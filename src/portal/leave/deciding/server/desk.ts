@@ -9,8 +9,8 @@ import { findRequest, type StoredRequest } from '../../database/requests.ts'
 import { findType } from '../../database/types.ts'
 import { countWaiting, waitingRequests } from '../../database/waiting.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { roomOn } from '../../rules/buckets.ts'
-import { accountOn } from '../../server/accounts.ts'
+import { balanceOn, givenBack } from '../../rules/buckets.ts'
+import { accountAsked } from '../../server/accounts.ts'
 import { deciderOf } from '../../server/deciders.ts'
 import { mayRead, repliesOf, replyOf } from '../../server/replies.ts'
 import { todayOf } from '../../server/site-day.ts'
@@ -38,16 +38,15 @@ const deskAnswer = answer(showDesk, async (call) => {
   })
 })
 
-/** Of the kind on the leave's first day, without the request and with it. */
+/** Of the kind on the leave's last day, without the request and with it. */
 async function balanceOf(queries: Queries, siteId: number, stored: StoredRequest): Promise<RequestAtDesk['balance']> {
   const [person, type] = [await findPerson(queries, siteId, stored.employee.id), await findType(queries, siteId, stored.type.id)]
   if (person === null || type === null || type.rules.grant.kind === 'none') return null
-  const account = await accountOn(queries, { siteId, person, type }, stored.from)
-  const left = account.reduce((sum, bucket) => sum + roomOn(bucket, stored.from), 0)
+  if (stored.state !== 'pending' && stored.state !== 'approved') return null
   // What it takes is held or taken already while it lives.
-  const taken = (await takingsOf(queries, siteId, stored.id)).reduce((sum, part) => sum + part.amount, 0)
-  const isLive = stored.state === 'pending' || stored.state === 'approved'
-  return isLive ? { before: (left + taken) / DAY, after: left / DAY } : null
+  const account = (await accountAsked(queries, { siteId, person, type }))(stored.to)
+  const without = givenBack(account, await takingsOf(queries, siteId, stored.id))
+  return { before: balanceOn(without, stored.to) / DAY, after: balanceOn(account, stored.to) / DAY }
 }
 
 /** A request with what its decision rests on. */

@@ -1,7 +1,9 @@
 import type { Language } from '#platform/http/answer.ts'
-import { ENGLISH, formatDay, formatNumber } from '#platform/ui/format.ts'
+import { ENGLISH, formatDay, formatDuration, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
+import { hoursWords } from '../../hours-words.ts'
 import { DAY } from '../../rules/amounts.ts'
+import { hoursText } from '../../rules/hours.ts'
 import type { StoredRequest } from '../../database/requests.ts'
 import type { LetterWords } from '../../server/letters.ts'
 import { LINK_DAYS } from '../database/links.ts'
@@ -23,13 +25,25 @@ function spanText({ from, to }: Pick<StoredRequest, 'from' | 'to'>, language: La
   return from === to ? first : m['leaveDeciding.letter.span']({ from: first, to: dateText(to, language) }, locale)
 }
 
+/** The day and its hours where it is leave by the hour. */
+function whenText(stored: StoredRequest, language: Language): string {
+  const day = spanText(stored, language)
+  const hours = stored.hours === null ? null : hoursWords(hoursText(stored.hours), { ...ENGLISH, language })
+  return hours === null ? day : m['leaveAsk.hours.when']({ day, hours }, { locale: language })
+}
+
+function lengthText({ hours, amount }: StoredRequest, language: Language): string {
+  if (hours !== null) return formatDuration(hours.to - hours.from, { ...ENGLISH, language })
+  const count = amount / DAY
+  return m['leaveDeciding.letter.days']({ count, shown: formatNumber(count, { ...ENGLISH, language }) }, { locale: language })
+}
+
 function subjectOf(stored: StoredRequest, language: Language) {
-  const count = stored.amount / DAY
   return {
     name: stored.employee.name[language],
     type: stored.type.name[language],
-    span: spanText(stored, language),
-    days: m['leaveDeciding.letter.days']({ count, shown: formatNumber(count, { ...ENGLISH, language }) }, { locale: language }),
+    span: whenText(stored, language),
+    days: lengthText(stored, language),
   }
 }
 
@@ -44,6 +58,7 @@ export function askedWords(stored: StoredRequest, language: Language, path: stri
   const subject = subjectOf(stored, language)
   const isCancel = stored.cancelAskedAt !== null
   return {
+    occasion: isCancel ? 'cancelAsked' : 'asked',
     title: isCancel ? m['leaveDeciding.letter.cancelTitle'](subject, locale) : m['leaveDeciding.letter.askTitle'](subject, locale),
     paragraphs: [
       isCancel ? m['leaveDeciding.letter.cancelText'](subject, locale) : m['leaveDeciding.letter.askText'](subject, locale),
@@ -60,6 +75,7 @@ export function passedOnWords(stored: StoredRequest, language: Language, path: s
   const asked = askedWords(stored, language, path)
   return {
     ...asked,
+    occasion: 'passedOn',
     title: m['leaveDeciding.letter.passedTitle'](subjectOf(stored, language), locale),
     paragraphs: [m['leaveDeciding.letter.passedText']({ count: stored.escalateDays ?? 0 }, locale), ...asked.paragraphs],
   }
@@ -78,6 +94,7 @@ export function decidedWords(stored: StoredRequest, { about, approved, comment }
         ? { title: m['leaveDeciding.letter.cancelledTitle'](subject, locale), text: m['leaveDeciding.letter.cancelledText'](subject, locale) }
         : { title: m['leaveDeciding.letter.keptTitle'](subject, locale), text: m['leaveDeciding.letter.keptText'](subject, locale) }
   return {
+    occasion: about === 'request' ? 'decided' : 'cancelDecided',
     title: words.title,
     paragraphs: [words.text, ...quoted(comment, language)],
     action: { label: m['leaveDeciding.letter.toLeaves']({}, locale), path: `/leaves?request=${stored.id}` },
@@ -98,6 +115,7 @@ export function delegationAskedWords(delegation: DelegationWords, language: Lang
   const locale = { locale: language }
   const subject = { name: delegation.giver[language], span: spanText(delegation, language) }
   return {
+    occasion: 'standInAsked',
     title: m['leaveDeciding.letter.standInTitle'](subject, locale),
     paragraphs: [m['leaveDeciding.letter.standInText'](subject, locale)],
     action: { label: m['leaveDeciding.letter.answer']({}, locale), path: STANDING_IN },
@@ -109,6 +127,7 @@ export function delegationAnsweredWords(delegation: DelegationWords, accepted: b
   const locale = { locale: language }
   const subject = { name: delegation.taker[language], span: spanText(delegation, language) }
   return {
+    occasion: 'standInAnswered',
     title: accepted ? m['leaveDeciding.letter.acceptedTitle'](subject, locale) : m['leaveDeciding.letter.declinedTitle'](subject, locale),
     paragraphs: [accepted ? m['leaveDeciding.letter.acceptedText'](subject, locale) : m['leaveDeciding.letter.declinedText'](subject, locale)],
     action: { label: m['leaveDeciding.letter.toStandingIn']({}, locale), path: STANDING_IN },

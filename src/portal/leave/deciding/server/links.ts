@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { findRequest, type StoredRequest } from '../../database/requests.ts'
 import { decideOne } from '../../server/decisions.ts'
 import type { LeaveServices } from '../../server/letters.ts'
-import { replyOf } from '../../server/replies.ts'
+import { mayRead, replyOf } from '../../server/replies.ts'
 import { tellingLater } from '../../server/telling-later.ts'
 import { decideByLink, openDecisionLink } from '../contract.ts'
 import { type DecisionLink, findDecisionLink, useDecisionLink } from '../database/links.ts'
@@ -32,7 +32,9 @@ const openAnswer = answer(openDecisionLink, async (call) => {
   if (!link.ok) return link
   const stored = await findRequest(queries, siteId, link.value.requestId)
   if (stored === null || !isAbout(stored, link.value)) return refuse('leave.alreadyDecided')
-  return done(await atDesk(call, queries, stored))
+  const shown = await atDesk(call, queries, stored)
+  // Who stood in for somebody when the letter was written may not any more.
+  return mayRead(call, stored) || shown.request.canDecide ? done(shown) : refuse('leave.notYours')
 })
 
 function decideAnswer(services: LeaveServices): Answer {

@@ -7,6 +7,8 @@ export function deskPlaces({ permissions, employeeId }: Pick<Caller, 'permission
   const everything = { typeIds: null, departmentIds: null }
   const managerId = permissions.has('leave.team') ? employeeId : null
   const own = managerId === null && !decider.isHr ? [] : [{ managerId, isHr: decider.isHr, ...everything }]
-  const others = decider.standsInFor.map(({ employeeId: standsFor, isHr, typeIds, departmentIds }) => ({ managerId: standsFor, isHr, typeIds, departmentIds }))
+  const others = decider.standsInFor.map(({ employeeId: standsFor, isHr, isManager, typeIds, departmentIds }) => {
+    return { managerId: isManager ? standsFor : null, isHr, typeIds, departmentIds }
+  })
   return [...own, ...others.filter((place) => place.managerId !== null || place.isHr)]
 }

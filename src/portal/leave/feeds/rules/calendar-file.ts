@@ -1,10 +1,12 @@
-/** An event of whole days as RFC 5545 writes it. */
+/** An event of whole days, or of some hours, as RFC 5545 writes it. */
 export interface FeedEvent {
   /** The same for the same leave for ever, so that a calendar program moves it instead of adding another. */
   readonly uid: string
   /** The first day, and the day after the last. */
   readonly from: string
   readonly until: string
+  /** The instants that some hours begin and end at: `20261123T060000Z`. */
+  readonly times: { readonly from: string; readonly until: string } | null
   readonly summary: string
   readonly tentative: boolean
   /** When it was last decided: `20261118T050000Z`. */
@@ -41,13 +43,13 @@ function dateOf(day: string): string {
   return day.replaceAll('-', '')
 }
 
-function eventLines({ uid, from, until, summary, tentative, stamp }: FeedEvent): string[] {
+function eventLines({ uid, from, until, times, summary, tentative, stamp }: FeedEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${dateOf(from)}`,
-    `DTEND;VALUE=DATE:${dateOf(until)}`,
+    times === null ? `DTSTART;VALUE=DATE:${dateOf(from)}` : `DTSTART:${times.from}`,
+    times === null ? `DTEND;VALUE=DATE:${dateOf(until)}` : `DTEND:${times.until}`,
     `SUMMARY:${escaped(summary)}`,
     `STATUS:${tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     // The rest of the day is not another's to book.

@@ -3,7 +3,8 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { Account } from '../../database/ledger.ts'
 import type { Taken, Wanted } from '../../rules/buckets.ts'
-import type { Span } from '../../rules/count.ts'
+import type { Counting, Span } from '../../rules/count.ts'
+import type { Half, Held } from '../../rules/resume.ts'
 
 /** A live leave as it is counted anew. */
 export interface LiveRequest extends Span {
@@ -12,6 +13,12 @@ export interface LiveRequest extends Span {
   readonly typeId: string
   readonly amount: number
   readonly state: 'pending' | 'approved'
+  /** As its kind counted when it was asked for. */
+  readonly counting: Counting
+  /** Missing days of a late return became this leave: other leave may hold some of its days. */
+  readonly isExtension: boolean
+  /** Of leave by the hour what it took of its day when it was asked for; null of whole and half days. */
+  readonly hoursAmount: number | null
 }
 
 export interface DayRange {
@@ -19,9 +26,9 @@ export interface DayRange {
   readonly to: string
 }
 
-/** Live leave of some kinds that touches any of some ranges of days and from which nobody has returned yet, of each person the earliest first. */
-export async function liveTouching(queries: Queries, siteId: number, typeIds: readonly string[], ranges: readonly DayRange[]): Promise<LiveRequest[]> {
-  if (typeIds.length === 0 || ranges.length === 0) return []
+/** Live leave counted in working days that touches any of some ranges of days, returned from or not, of each person the earliest first. */
+export async function liveTouching(queries: Queries, siteId: number, ranges: readonly DayRange[]): Promise<LiveRequest[]> {
+  if (ranges.length === 0) return []
   const meets = sql.join(
     ranges.map(({ from, to }) => sql`(r.from_date <= ${to}::date and r.to_date >= ${from}::date)`),
     sql` or `,
@@ -30,14 +37,26 @@ export async function liveTouching(queries: Queries, siteId: number, typeIds: re
   const rows = await queries
     .selectFrom('leave_requests as r')
     .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
-    .select(['r.id', 'r.employee_id', 'r.type_id', 'r.from_date', 'r.to_date', 'r.from_midday', 'r.to_midday', 'r.amount', 'r.state'])
+    .select([
+      'r.id',
+      'r.employee_id',
+      'r.type_id',
+      'r.from_date',
+      'r.to_date',
+      'r.from_midday',
+      'r.to_midday',
+      'r.hours_amount',
+      'r.amount',
+      'r.state',
+      'r.counting',
+    ])
     .select(['e.employee_no', 'e.name_en', 'e.name_ar'])
+    .select(sql<boolean>`exists (select from leave_returns b where b.site_id = r.site_id and b.extension_id = r.id)`.as('is_extension'))
     .where('r.site_id', '=', siteId)
     .where(sql<boolean>`r.state in ('pending', 'approved')`)
     .where('r.to_date', '>=', first)
-    .where('r.type_id', 'in', typeIds)
+    .where(sql<boolean>`r.counting ->> 'unit' = 'working'`)
     .where(sql<boolean>`(${meets})`)
-    .where(sql<boolean>`(not r.returned or exists (select from leave_returns b where b.site_id = r.site_id and b.request_id = r.id and b.state = 'pending'))`)
     .orderBy('r.employee_id')
     .orderBy('r.from_date')
     .orderBy('r.id')
@@ -52,7 +71,25 @@ export async function liveTouching(queries: Queries, siteId: number, typeIds: re
     toMidday: row.to_midday,
     amount: row.amount,
     state: row.state === 'pending' ? 'pending' : 'approved',
+    counting: row.counting as unknown as Counting,
+    isExtension: row.is_extension,
+    hoursAmount: row.hours_amount,
   }))
+}
+
+/** The halves of days that some leaves hold. */
+export async function halvesHeld(queries: Queries, siteId: number, requestIds: readonly string[]): Promise<Map<string, Held[]>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('leave_days')
+    .select(['request_id', 'day', 'half'])
+    .where('site_id', '=', siteId)
+    .where('request_id', 'in', requestIds)
+    .execute()
+  return Map.groupBy(
+    rows.map((row) => ({ requestId: row.request_id ?? '', day: row.day, half: row.half as Half })),
+    (each) => each.requestId,
+  )
 }
 
 /** The days of a leave that no balance covers. */
@@ -71,9 +108,9 @@ export async function replaceUncovered(trx: Trx, siteId: number, request: Pick<L
   await trx.deleteFrom('leave_uncovered').where('site_id', '=', siteId).where('request_id', '=', request.id).execute()
   for (const { day, amount } of days) {
     await sql`insert into leave_uncovered (site_id, employee_id, day, half, request_id, amount)
-      select d.site_id, d.employee_id, d.day, min(d.half), d.request_id, ${amount}::int from leave_days d
-      where d.site_id = ${siteId} and d.employee_id = ${request.employee.id}::uuid and d.request_id = ${request.id}::uuid and d.day = ${day}::date
-      group by d.site_id, d.employee_id, d.day, d.request_id`.execute(trx)
+      select d.site_id, d.employee_id, d.day, min(d.half), ${request.id}::uuid, ${amount}::int from leave_days d
+      where d.site_id = ${siteId} and d.employee_id = ${request.employee.id}::uuid and (d.request_id = ${request.id}::uuid or d.by_hour) and d.day = ${day}::date
+      group by d.site_id, d.employee_id, d.day`.execute(trx)
   }
 }
 
@@ -144,8 +181,8 @@ export async function remember(
   await trx.deleteFrom('leave_recounted').where('site_id', '=', siteId).where('request_id', '=', request.id).where('day', 'in', days).execute()
   for (const { day, bucketId, amount } of given) {
     await sql`insert into leave_recounted (site_id, employee_id, day, half, request_id, bucket_id, amount)
-      select d.site_id, d.employee_id, d.day, min(d.half), d.request_id, ${bucketId}::uuid, ${amount}::int from leave_days d
-      where d.site_id = ${siteId} and d.employee_id = ${request.employee.id}::uuid and d.request_id = ${request.id}::uuid and d.day = ${day}::date
-      group by d.site_id, d.employee_id, d.day, d.request_id`.execute(trx)
+      select d.site_id, d.employee_id, d.day, min(d.half), ${request.id}::uuid, ${bucketId}::uuid, ${amount}::int from leave_days d
+      where d.site_id = ${siteId} and d.employee_id = ${request.employee.id}::uuid and (d.request_id = ${request.id}::uuid or d.by_hour) and d.day = ${day}::date
+      group by d.site_id, d.employee_id, d.day`.execute(trx)
   }
 }

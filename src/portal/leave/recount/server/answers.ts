@@ -6,7 +6,8 @@ import { calendarSettings, findHoliday, holidaysToSetUp } from '#portal/calendar
 import { holidaysOfCountry } from '#portal/calendar/rules/holiday-lists.ts'
 import { proposalsFor } from '#portal/calendar/rules/propose.ts'
 import type { LeaveServices } from '../../server/letters.ts'
-import { PREVIEW_SHOWN, previewRecount } from '../contract.ts'
+import { listUncovered, PREVIEW_SHOWN, previewRecount } from '../contract.ts'
+import { uncoveredLeave } from '../database/uncovered.ts'
 import { type AnyCall, change, replyOf, rowOf, shownBefore, touchedReply, tried, whenOf } from './changes.ts'
 import { type HolidayChange, tellThoseConcerned } from './notices.ts'
 import type { Recounted } from './recount.ts'
@@ -27,6 +28,12 @@ const previewAnswer = answer(previewRecount, async (call) => {
   if (!found.ok) return found
   const people = new Set(found.value.map((each) => each.person.id)).size
   return done({ people, leaves: found.value.length, items: found.value.slice(0, PREVIEW_SHOWN).map(touchedReply) })
+})
+
+const uncoveredAnswer = answer(listUncovered, async ({ queries, siteId, query }) => {
+  const found = await uncoveredLeave(queries, siteId, { after: query.after, limit: query.limit + 1 })
+  const items = found.slice(0, query.limit)
+  return done({ items, next: found.length > query.limit ? (items.at(-1)?.requestId ?? null) : null })
 })
 
 function addAnswer(services: LeaveServices): Answer {
@@ -102,5 +109,5 @@ function proposeAnswer(services: LeaveServices): Answer {
 
 /** Changes of holidays are answered here rather than by the calendar, which knows nothing of leave: whoever changes a day counts its leave. */
 export function createRecountAnswers(services: LeaveServices): readonly Answer[] {
-  return [previewAnswer, addAnswer(services), changeAnswer(services), removeAnswer(services), proposeAnswer(services)]
+  return [uncoveredAnswer, previewAnswer, addAnswer(services), changeAnswer(services), removeAnswer(services), proposeAnswer(services)]
 }

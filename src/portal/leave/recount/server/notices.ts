@@ -1,7 +1,8 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
 import type { TwoNames } from '#platform/shapes.ts'
-import { formatDayRange, formatNumber, type Manner } from '#platform/ui/format.ts'
+import { daysText } from '#platform/ui/days-text.ts'
+import { formatDayRange, type Manner } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { DAY } from '../../rules/amounts.ts'
 import { type LeaveServices, type LetterWords, writeTo } from '../../server/letters.ts'
@@ -23,9 +24,8 @@ function manner(language: Language): Manner {
   return { language, digits: 'latn', zone: 'UTC' }
 }
 
-function daysText(amount: number, language: Language): string {
-  const count = amount / DAY
-  return m['ui.days']({ count, shown: formatNumber(count, manner(language)) }, { locale: language })
+function daysIn(amount: number, language: Language): string {
+  return daysText(amount / DAY, manner(language))
 }
 
 function rangeText({ fromDate, toDate }: Days, language: Language): string {
@@ -42,7 +42,7 @@ function changeText({ name, before, after }: HolidayChange, language: Language):
 
 function leaveText({ type, request, before, after }: Recounted, language: Language): string {
   const range = rangeText({ fromDate: request.from, toDate: request.to }, language)
-  const figures = { before: daysText(before, language), after: daysText(after, language) }
+  const figures = { before: daysIn(before, language), after: daysIn(after, language) }
   return m['leaveRecount.letter.leave']({ type: type.name[language], range, ...figures }, { locale: language })
 }
 
@@ -51,9 +51,9 @@ function balanceTexts({ type, before, after, uncoveredBefore, uncovered }: Recou
   const locale = { locale: language }
   const isKept = type.rules.grant.kind !== 'none'
   return [
-    ...(isKept && after < before ? [m['leaveRecount.letter.givenBack']({ days: daysText(before - after, language) }, locale)] : []),
-    ...(isKept && after > before ? [m['leaveRecount.letter.taken']({ days: daysText(after - before, language) }, locale)] : []),
-    ...(uncovered > 0 ? [m['leaveRecount.letter.uncovered']({ days: daysText(uncovered, language) }, locale)] : []),
+    ...(isKept && after < before ? [m['leaveRecount.letter.givenBack']({ days: daysIn(before - after, language) }, locale)] : []),
+    ...(isKept && after > before ? [m['leaveRecount.letter.taken']({ days: daysIn(after - before, language) }, locale)] : []),
+    ...(uncovered > 0 ? [m['leaveRecount.letter.uncovered']({ days: daysIn(uncovered, language) }, locale)] : []),
     ...(uncovered === 0 && uncoveredBefore > 0 ? [m['leaveRecount.letter.covered']({}, locale)] : []),
   ]
 }
@@ -61,6 +61,7 @@ function balanceTexts({ type, before, after, uncoveredBefore, uncovered }: Recou
 function ownWords(what: HolidayChange, own: readonly Recounted[], language: Language): LetterWords {
   const locale = { locale: language }
   return {
+    occasion: 'recounted',
     title: m['leaveRecount.letter.ownTitle']({ name: what.name[language] }, locale),
     paragraphs: [changeText(what, language), ...own.map((each) => [leaveText(each, language), ...balanceTexts(each, language)].join(' '))],
     action: { label: m['leaveRecount.letter.ownAction']({}, locale), path: '/leaves' },
@@ -71,9 +72,10 @@ function managerWords(what: HolidayChange, team: readonly Recounted[], language:
   const locale = { locale: language }
   const line = (each: Recounted): string => {
     const leave = m['leaveRecount.letter.person']({ person: each.request.employee.name[language], leave: leaveText(each, language) }, locale)
-    return each.uncovered > 0 ? `${leave} ${m['leaveRecount.letter.uncovered']({ days: daysText(each.uncovered, language) }, locale)}` : leave
+    return each.uncovered > 0 ? `${leave} ${m['leaveRecount.letter.uncovered']({ days: daysIn(each.uncovered, language) }, locale)}` : leave
   }
   return {
+    occasion: 'teamRecounted',
     title: m['leaveRecount.letter.teamTitle']({ name: what.name[language] }, locale),
     paragraphs: [changeText(what, language), ...team.map(line)],
     action: { label: m['leaveRecount.letter.teamAction']({}, locale), path: '/leave-calendar' },

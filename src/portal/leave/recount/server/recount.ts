@@ -7,12 +7,16 @@ import { lockPerson, type LeavePerson } from '../../database/people.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import { thousandths } from '../../rules/amounts.ts'
 import { takeAsFar, type Taken, type Wanted } from '../../rules/buckets.ts'
-import { recountDays, total } from '../../rules/count.ts'
+import { type CalendarDay, recountDays, total } from '../../rules/count.ts'
+import { countHeld } from '../../rules/count-held.ts'
+import type { Held as HeldHalf } from '../../rules/resume.ts'
+import { followCalendar } from '../../returns/server/follow.ts'
 import { accountOn, openYears, settleAccount } from '../../server/accounts.ts'
 import {
   type DayRange,
   type Expired,
   expiredOf,
+  halvesHeld,
   type LiveRequest,
   liveTouching,
   remember,
@@ -58,10 +62,26 @@ interface Change {
   readonly note: TwoNames
 }
 
+/**
+ * What a leave takes of each day, by the rules under which it was asked for. Hours of a day off take nothing; on any other day what they took
+ * when they were asked for, whatever the shift is by now.
+ */
+function recounted(request: LiveRequest, held: readonly HeldHalf[], calendar: ReadonlyMap<string, CalendarDay>): Wanted[] {
+  if (request.isExtension) return countHeld(held, request.counting, calendar)
+  if (request.hoursAmount === null) return recountDays(request, request.counting, calendar)
+  const kind = calendar.get(request.from)?.kind
+  return [{ day: request.from, amount: kind === 'rest' || kind === 'holiday' ? 0 : request.hoursAmount }]
+}
+
 /** Who is touched: what each leave counts by the calendar before the change, and by that after it. */
 async function touchedBy(trx: Trx, siteId: number, { ranges, write }: Change): Promise<Touched[]> {
-  const types = new Map((await typesOf(trx, siteId)).filter((type) => type.rules.unit === 'working').map((type) => [type.id, type]))
-  const live = await liveTouching(trx, siteId, [...types.keys()], ranges)
+  const types = new Map((await typesOf(trx, siteId)).map((type) => [type.id, type]))
+  const live = await liveTouching(trx, siteId, ranges)
+  const held = await halvesHeld(
+    trx,
+    siteId,
+    live.filter((each) => each.isExtension).map((each) => each.id),
+  )
   const ids = [...new Set(live.map((each) => each.employee.id))]
   const from = live.map((each) => each.from).toSorted()[0] ?? ''
   const to =
@@ -78,7 +98,8 @@ async function touchedBy(trx: Trx, siteId: number, { ranges, write }: Change): P
     const type = types.get(request.typeId)
     const calendar = calendars.get(request.employee.id)
     if (type === undefined || calendar === undefined) return []
-    const counts = { before: recountDays(request, type.rules, calendar.before), after: recountDays(request, type.rules, calendar.after) }
+    const halves = held.get(request.id) ?? []
+    const counts = { before: recounted(request, halves, calendar.before), after: recounted(request, halves, calendar.after) }
     return changedDays(counts.before, counts.after).length === 0 ? [] : [{ request, type, ...counts }]
   })
 }
@@ -230,6 +251,9 @@ async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Rec
   const steps: Step[] = []
   for (const each of touched) if (each.type.rules.grant.kind !== 'none') steps.push(await giveBack(own, each))
   for (const step of steps) await takeMore(own, step)
+  // What was taken or given back of a year that is over changes what of it has expired.
+  const kept = new Map(steps.map(({ touched: { type } }) => [type.id, type]))
+  for (const type of kept.values()) await settleAccount(trx, { siteId: when.siteId, person, type }, when)
   const results = [
     ...plain.map((each) => ({ each, by: total(each.after) - total(each.before), uncoveredBefore: 0, uncovered: 0 })),
     ...steps.map((step) => ({
@@ -251,8 +275,8 @@ async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Rec
 }
 
 /**
- * Changes the calendar and counts anew, in the same transaction, every live leave of working days that it touches: pending or approved, and
- * not returned from. A day that became a holiday goes back to the buckets it was taken of; a holiday that became a working day is taken as any
+ * Changes the calendar and counts anew, in the same transaction, every live leave of working days that it touches: pending or approved,
+ * returned from or not, though what an early return gave back stays so. Returns that wait for a decision follow. A day that became a holiday goes back to the buckets it was taken of; a holiday that became a working day is taken as any
  * other. What no balance covers down to its floor is not taken below it: the person is away with leave all the same, so these days
  * are kept as uncovered ones, which are not paid, and human resources see them. They are covered when a later change gives days back.
  * The chain of decisions and the longest run are not judged again: what was granted stays granted.
@@ -265,5 +289,6 @@ export async function recountAfter(trx: Trx, when: When, change: Change): Promis
     const person = await lockPerson(trx, when.siteId, employeeId)
     if (person !== null) recounted.push(...(await recountPerson({ trx, when, person, note: `${change.note.en} · ${change.note.ar}` }, own)))
   }
+  await followCalendar(trx, when.siteId, change.ranges)
   return recounted
 }

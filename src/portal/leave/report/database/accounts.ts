@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import type { KeptBucket, KeptLine, KeptTaking } from '../rules/entries.ts'
+import type { Counting, Span } from '../../rules/count.ts'
+import type { KeptBucket, KeptLine, KeptTaking } from '../rules/kept.ts'
 
 export interface KeptAccount {
   readonly employeeId: string
@@ -16,6 +17,8 @@ interface Which {
   readonly until: string
   /** Years of which something could still be taken on this day. */
   readonly since: string
+  /** Of approved leave the days after this one, besides those after the year whose leave they are. */
+  readonly takenAfter?: string | undefined
 }
 
 async function bucketRows(queries: Queries, siteId: number, { employeeIds, typeId, until, since }: Which) {
@@ -44,8 +47,8 @@ async function linesOf(queries: Queries, siteId: number, ids: readonly string[])
   return new Map([...Map.groupBy(named, (each) => each.bucketId)].map(([id, each]) => [id, each.map(({ line }) => line)]))
 }
 
-/** What pending requests hold, and of all live ones what falls after its year. */
-async function takingsOf(queries: Queries, siteId: number, ids: readonly string[]): Promise<Map<string, KeptTaking[]>> {
+/** What pending requests hold, and of all live ones what falls after its year or after a day. */
+async function takingsOf(queries: Queries, siteId: number, ids: readonly string[], after: string | undefined): Promise<Map<string, KeptTaking[]>> {
   const rows = await queries
     .selectFrom('leave_takings as t')
     .innerJoin('leave_requests as r', (join) => join.onRef('r.site_id', '=', 't.site_id').onRef('r.id', '=', 't.request_id'))
@@ -53,7 +56,7 @@ async function takingsOf(queries: Queries, siteId: number, ids: readonly string[
     .select(['t.bucket_id', 't.day', 't.amount', 't.request_id', 'r.state'])
     .where('t.site_id', '=', siteId)
     .where('t.bucket_id', 'in', ids)
-    .where((is) => is.or([is('r.state', '=', 'pending'), sql<boolean>`t.day > b.year_end`]))
+    .where((is) => is.or([is('r.state', '=', 'pending'), sql<boolean>`t.day > b.year_end`, ...(after === undefined ? [] : [is('t.day', '>', after)])]))
     .execute()
   const named = rows.map((row) => ({
     bucketId: row.bucket_id,
@@ -69,7 +72,7 @@ export async function accountsOf(queries: Queries, siteId: number, which: Which)
   if (buckets.length === 0) return []
   const ids = buckets.map((bucket) => bucket.id)
   const lines = await linesOf(queries, siteId, ids)
-  const takings = await takingsOf(queries, siteId, ids)
+  const takings = await takingsOf(queries, siteId, ids, which.takenAfter)
   return [...Map.groupBy(buckets, (bucket) => `${bucket.employee_id} ${bucket.type_id}`)].map(([key, same]) => {
     const [employeeId = '', typeId = ''] = key.split(' ')
     return {
@@ -100,27 +103,43 @@ export async function spansOf(queries: Queries, siteId: number, ids: readonly st
   return new Map(rows.map((row) => [row.id, { from: row.from_date, to: row.to_date }]))
 }
 
-export interface Unkept {
+export interface LiveSpan extends Span {
+  readonly id: string
+  readonly employeeId: string
   readonly typeId: string
-  readonly taken: number
-  readonly pending: number
+  readonly amount: number
+  readonly pending: boolean
+  /** By which it was counted when it was asked for. */
+  readonly counting: Counting
 }
 
-/** Leave of the kinds of which no account is kept, by the year it begins in. */
-export async function unkeptOf(queries: Queries, siteId: number, employeeId: string, year: number): Promise<Unkept[]> {
+/** Live requests of some kinds that lie at least in part between two days. */
+export async function liveSpansOf(
+  queries: Queries,
+  siteId: number,
+  { employeeIds, typeIds, from, to }: { employeeIds: readonly string[]; typeIds: readonly string[]; from: string; to: string },
+): Promise<LiveSpan[]> {
+  if (employeeIds.length === 0 || typeIds.length === 0) return []
   const rows = await queries
     .selectFrom('leave_requests')
-    .select(['type_id', 'state', sql<number>`sum(amount)::int`.as('amount')])
+    .select(['id', 'employee_id', 'type_id', 'from_date', 'to_date', 'from_midday', 'to_midday', 'amount', 'state', 'counting'])
     .where('site_id', '=', siteId)
-    .where('employee_id', '=', employeeId)
+    .where('employee_id', 'in', employeeIds)
+    .where('type_id', 'in', typeIds)
     .where('state', 'in', ['pending', 'approved'])
-    .where('from_date', '>=', `${year}-01-01`)
-    .where('from_date', '<=', `${year}-12-31`)
-    .groupBy(['type_id', 'state'])
+    .where('from_date', '<=', to)
+    .where('to_date', '>=', from)
     .execute()
-  return [...Map.groupBy(rows, (row) => row.type_id)].map(([typeId, same]) => ({
-    typeId,
-    taken: same.find((row) => row.state === 'approved')?.amount ?? 0,
-    pending: same.find((row) => row.state === 'pending')?.amount ?? 0,
+  return rows.map((row) => ({
+    id: row.id,
+    employeeId: row.employee_id,
+    typeId: row.type_id,
+    from: row.from_date,
+    to: row.to_date,
+    fromMidday: row.from_midday,
+    toMidday: row.to_midday,
+    amount: row.amount,
+    pending: row.state === 'pending',
+    counting: row.counting as unknown as Counting,
   }))
 }

@@ -20,11 +20,22 @@ export interface Stretch {
   readonly people: number
 }
 
-export async function stretchesOf(queries: Queries, siteId: number, from: string, to: string): Promise<Stretch[]> {
+export interface Span {
+  readonly from: string
+  readonly to: string
+  /** Only of this person's direct reports. */
+  readonly managerId: string | null
+}
+
+function ofTeam(managerId: string | null, column: 'employees.manager_id' | 'e.manager_id') {
+  return managerId === null ? sql`` : sql`and ${sql.ref(column)} = ${managerId}::uuid`
+}
+
+export async function stretchesOf(queries: Queries, siteId: number, { from, to, managerId }: Span): Promise<Stretch[]> {
   const { rows } = await sql<{ department_id: string; first: string; last: string; people: number }>`
     select department_id, greatest(joining_date, ${from}::date) as first, least(coalesce(leaving_date, ${to}::date), ${to}::date) as last, count(*)::int as people
     from employees
-    where site_id = ${siteId} and joining_date <= ${to}::date and (state <> 'left' or leaving_date >= ${from}::date)
+    where site_id = ${siteId} and joining_date <= ${to}::date and (state <> 'left' or leaving_date >= ${from}::date) ${ofTeam(managerId, 'employees.manager_id')}
     group by 1, 2, 3`.execute(queries)
   return rows.map((row) => ({ departmentId: row.department_id, from: row.first, to: row.last, people: row.people }))
 }
@@ -41,7 +52,7 @@ export interface AwayHalves {
 export async function awayHalves(
   queries: Queries,
   siteId: number,
-  { from, to, weekend }: { from: string; to: string; weekend: readonly number[] },
+  { from, to, managerId, weekend }: Span & { weekend: readonly number[] },
 ): Promise<AwayHalves[]> {
   const { rows } = await sql<{ department_id: string; month: string; halves: number; sick: number }>`
     select e.department_id, to_char(d.day, 'YYYY-MM') as month, count(*)::int as halves, (count(*) filter (where t.code like 'sick%'))::int as sick
@@ -51,7 +62,7 @@ export async function awayHalves(
     join employees e on e.site_id = d.site_id and e.id = d.employee_id
     where d.site_id = ${siteId} and d.day between ${from}::date and ${to}::date
       and not (extract(isodow from d.day)::int = any(${[...weekend]}::int[]))
-      and not exists (select 1 from holidays h where h.site_id = d.site_id and h.work_site_id is null and d.day between h.from_date and h.to_date)
+      and not exists (select 1 from holidays h where h.site_id = d.site_id and h.work_site_id is null and d.day between h.from_date and h.to_date) ${ofTeam(managerId, 'e.manager_id')}
     group by 1, 2`.execute(queries)
   return rows.map((row) => ({ departmentId: row.department_id, month: row.month, halves: row.halves, sick: row.sick }))
 }

@@ -5,7 +5,7 @@ import { m } from '#words'
 import type { Language } from '#platform/http/answer.ts'
 import { formatDay, formatNumber, type Manner } from '#platform/ui/format.ts'
 import type { LeaveReport } from '../contract.ts'
-import { FIGURES } from '../rules/entries.ts'
+import { type Figure, FIGURES } from '../rules/entries.ts'
 import type { TypeLines } from '../server/report-sheet.ts'
 import { word } from '../server/report-words.ts'
 
@@ -20,13 +20,13 @@ Font.registerHyphenationCallback((text) => [text])
 
 const INK = '#1C1F22'
 const SOFT = '#545B61'
-const LINE = '#E7E2D8'
+const RULE = '#E7E2D8'
 const styles = StyleSheet.create({
   page: { padding: 36, paddingBottom: 48, fontSize: 9, color: INK, lineHeight: 1.5 },
   title: { fontSize: 18, lineHeight: 1.4, marginBottom: 4 },
   soft: { color: SOFT },
   heading: { fontSize: 12, marginTop: 16, marginBottom: 4 },
-  row: { borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 3 },
+  row: { borderBottomWidth: 0.5, borderBottomColor: RULE, paddingVertical: 3 },
   foot: { position: 'absolute', bottom: 20, left: 36, right: 36, color: SOFT, fontSize: 8 },
 })
 
@@ -55,39 +55,60 @@ function rowOn(paper: Paper, cells: readonly Cell[], style: object = {}): ReactE
     { style: { ...styles.row, flexDirection: isArabic ? 'row-reverse' : 'row' } as never, wrap: false },
     ...cells.map(({ text, width, figure = false }) => {
       const align = figure ? { textAlign: isArabic ? 'left' : 'right' } : {}
-      return createElement(View, { style: { width: `${width}%`, paddingHorizontal: 2 } }, textOn(paper, { ...style, ...align }, text))
+      return createElement(View, { style: { width: `${width}%`, paddingHorizontal: 3 } }, textOn(paper, { ...style, ...align }, text))
     }),
   )
 }
 
-const HEADS = { width: 10.5, first: 26.5 }
+const FIRST = 22
+/** Without these where nobody has any of them, so that there is room for the others. */
+const SELDOM: ReadonlySet<Figure> = new Set(['corrected', 'encashed', 'nextYear'])
 
-function summaryOf(paper: Paper, { items }: LeaveReport): ReactElement[] {
+function summaryOf(paper: Paper, { items, others }: LeaveReport): ReactElement[] {
   const { language, manner } = paper
-  const number = (value: number): Cell => ({ text: formatNumber(value, manner), width: HEADS.width, figure: true })
-  const head = (text: string): Cell => ({ text, width: HEADS.width, figure: true })
+  const figures = FIGURES.filter((figure) => !SELDOM.has(figure) || items.some((item) => item[figure] !== 0))
+  const width = (100 - FIRST) / (figures.length + 1)
+  const number = (value: number): Cell => ({ text: formatNumber(value, manner, { maximumFractionDigits: 3 }), width, figure: true })
+  const head = (text: string): Cell => ({ text, width, figure: true })
   const heads = [
-    { text: word('type', language), width: HEADS.first },
-    ...[...FIGURES.map((each) => word(`figure.${each}`, language)), word('left', language)].map(head),
+    { text: word('type', language), width: FIRST },
+    ...[...figures.map((each) => word(`figure.${each}`, language)), word('left', language)].map(head),
   ]
   return [
     rowOn(paper, heads, styles.soft),
     ...items.map((item) =>
-      rowOn(paper, [{ text: item.type.name[language], width: HEADS.first }, ...FIGURES.map((figure) => number(item[figure])), number(item.left)]),
+      rowOn(paper, [{ text: item.type.name[language], width: FIRST }, ...figures.map((figure) => number(item[figure])), number(item.left)]),
+    ),
+    ...others.map((other) =>
+      rowOn(paper, [
+        { text: other.type.name[language], width: FIRST },
+        ...figures.map((figure) => (figure === 'taken' || figure === 'planned' || figure === 'pending' ? number(other[figure]) : head(''))),
+        head(''),
+      ]),
     ),
   ]
 }
 
+/** A long Arabic date with its year fits in the first. */
+const LINE = { day: 28, what: 42, amount: 14, balance: 16 }
+
 function linesOf(paper: Paper, { type, lines }: TypeLines): ReactElement[] {
   const { language, manner } = paper
+  const heads: Cell[] = [
+    { text: word('sheet.day', language), width: LINE.day },
+    { text: word('sheet.what', language), width: LINE.what },
+    { text: word('sheet.amount', language), width: LINE.amount, figure: true },
+    { text: word('sheet.balance', language), width: LINE.balance, figure: true },
+  ]
   return [
-    textOn(paper, styles.heading, type.name[language]),
+    // Never alone at the foot of a page.
+    createElement(View, { wrap: false, minPresenceAhead: 40 }, textOn(paper, styles.heading, type.name[language]), rowOn(paper, heads, styles.soft)),
     ...lines.map((line) =>
       rowOn(paper, [
-        { text: formatDay(line.day, manner, { year: true }), width: 20 },
-        { text: word(`kind.${line.kind}`, language), width: 40 },
-        { text: formatNumber(line.amount, manner, { signDisplay: 'exceptZero' }), width: 20, figure: true },
-        { text: formatNumber(line.sum, manner), width: 20, figure: true },
+        { text: formatDay(line.day, manner, { year: true }), width: LINE.day },
+        { text: word(`kind.${line.kind}`, language), width: LINE.what },
+        { text: formatNumber(line.amount, manner, { maximumFractionDigits: 3, signDisplay: 'exceptZero' }), width: LINE.amount, figure: true },
+        { text: formatNumber(line.sum, manner, { maximumFractionDigits: 3 }), width: LINE.balance, figure: true },
       ]),
     ),
   ]

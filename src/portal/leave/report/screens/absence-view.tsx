@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMe } from '#accounts/session/use-me.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Card } from '#platform/ui/card.tsx'
@@ -22,6 +23,7 @@ export function AbsenceView() {
   const manner = useLanguage()
   const thisYear = Number(useDay().slice(0, 4))
   const year = useYearAsked()
+  const isEverybody = useMe()?.permissions.includes('leave.all') === true
   const [measure, setMeasure] = useState<Measure>('leave')
   const { data, error, refetch } = useEndpoint(showAbsence, { query: year }, { keepPrevious: true })
   if (data === undefined) return error === null ? <ReportSkeleton /> : <CouldNotLoad error={error} again={() => void refetch()} />
@@ -41,7 +43,7 @@ export function AbsenceView() {
           onChange={(next) => setMeasure(next as Measure)}
         />
       </div>
-      <p className="text-sm text-ink-soft">{m['leaveReport.absenceLead']()}</p>
+      <p className="text-sm text-ink-soft">{isEverybody ? m['leaveReport.absenceLead']() : m['leaveReport.absenceTeam']()}</p>
       {months.length === 0 ? (
         <EmptyState title={m['leaveReport.noAbsence']()} />
       ) : (

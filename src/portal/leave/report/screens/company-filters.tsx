@@ -34,12 +34,14 @@ export function DepartmentChoice({ value, onChange }: ChoiceProps) {
   )
 }
 
-/** Of the kinds of which an account is kept. */
+/** Those of which an account is kept come first, for the first of them is shown unasked. */
 export function TypeChoice({ value, onChange }: ChoiceProps) {
   const { language } = useLanguage()
   const found = useEndpoint(listLeaveTypes)
-  const types = found.data?.items.filter((type) => type.active && type.rules.grant.kind !== 'none') ?? []
-  const first = types[0]
+  const active = found.data?.items.filter((type) => type.active) ?? []
+  const [kept, others] = [active.filter((type) => type.rules.grant.kind !== 'none'), active.filter((type) => type.rules.grant.kind === 'none')]
+  const types = [...kept, ...others]
+  const first = kept[0]
   if (found.data === undefined && found.error === null) return <Skeleton className="h-control w-48" />
   if (first === undefined) return null
   return (

@@ -9,30 +9,46 @@ import { Button } from '#platform/ui/button.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { formatDay, formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { Switch } from '#platform/ui/switch.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import { type CompanyLine, exportCompanyReport, listCompanyReport } from '../contract.ts'
+import { aheadWords } from '../ahead-words.ts'
 import { DepartmentChoice, TypeChoice } from './company-filters.tsx'
 import { FIGURE_WORDS } from './figure-words.ts'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { useYearAsked } from './use-report.ts'
 import { YearStepper } from './year-stepper.tsx'
 
-const FIGURES = ['carried', 'granted', 'corrected', 'taken', 'pending', 'expired', 'left'] as const
+const FIGURES = ['carried', 'granted', 'corrected', 'taken', 'planned', 'pending', 'encashed', 'expired', 'nextYear', 'left'] as const
+const OF_LEAVE = ['taken', 'planned', 'pending'] as const
+/** Columns for what few have are there for who has it. */
+const SELDOM: ReadonlySet<Figure> = new Set(['corrected', 'expired', 'encashed', 'nextYear'])
+const SHOWN = 'shown' as const
+type Figure = (typeof FIGURES)[number]
 
 /** Everybody's, or one's team's, figures of one kind of leave; each name opens the person's own report. */
 export function CompanyReport() {
   const asked = useAsked()
   const { language } = useLanguage()
-  const columns = useColumns()
   const thisYear = Number(useDay().slice(0, 4))
   const year = useYearAsked()
   const [typeId, departmentId] = [asked.get('type'), asked.get('department')]
-  const query = { ...year, ...(typeId === undefined ? {} : { typeId }), ...(departmentId === undefined ? {} : { departmentId }) }
+  const isLeftShown = asked.get('left') === SHOWN
+  const query = {
+    ...year,
+    ...(typeId === undefined ? {} : { typeId }),
+    ...(departmentId === undefined ? {} : { departmentId }),
+    ...(isLeftShown ? { left: SHOWN } : {}),
+  }
   const pages = usePages(listCompanyReport, { query })
+  const hasAccount = pages.first?.hasAccount !== false
+  const isShown = (figure: Figure): boolean => !SELDOM.has(figure) || pages.rows?.some((row) => row[figure] !== 0) === true
+  const columns = useColumns(hasAccount ? FIGURES.filter(isShown) : OF_LEAVE)
   return (
     <div className="space-y-4">
       <div className="screen-only flex flex-wrap items-center gap-3">
@@ -43,6 +59,7 @@ export function CompanyReport() {
         <div className="max-sm:grow">
           <DepartmentChoice value={departmentId} onChange={(department) => asked.change({ department })} />
         </div>
+        <Switch label={m['leaveReport.showLeft']()} value={isLeftShown} onChange={(isOn) => asked.change({ left: isOn ? SHOWN : null })} />
         <div className="sm:ms-auto">
           <SaveButton query={{ ...query, language }} />
         </div>
@@ -55,7 +72,7 @@ export function CompanyReport() {
           columns={columns}
           rows={pages.rows ?? []}
           rowKey={(row) => row.employee.id}
-          rowLink={(row) => asked.addressWith({ person: row.employee.id, view: null, type: null, department: null })}
+          rowLink={(row) => asked.addressWith({ person: row.employee.id, view: null, type: null, department: null, left: null })}
           loading={pages.rows === undefined}
           onMore={pages.more}
           morePending={pages.morePending}
@@ -68,17 +85,13 @@ export function CompanyReport() {
   )
 }
 
-function useColumns(): DataColumn<CompanyLine>[] {
+function useColumns(figures: readonly Figure[]): DataColumn<CompanyLine>[] {
   const manner = useLanguage()
-  const figure = (key: (typeof FIGURES)[number]): DataColumn<CompanyLine> => ({
+  const figure = (key: Figure): DataColumn<CompanyLine> => ({
     key,
     title: key === 'left' ? m['leaveReport.left']() : FIGURE_WORDS[key](),
     align: 'end',
-    cell: (row) => (
-      <bdi className={key === 'left' ? 'figures font-semibold' : row[key] === 0 ? 'figures text-ink-faint' : 'figures'}>
-        {formatNumber(row[key], manner, { maximumFractionDigits: 3 })}
-      </bdi>
-    ),
+    cell: (row) => (key === 'left' ? <Left line={row} /> : <Amount days={row[key]} />),
   })
   return [
     {
@@ -91,14 +104,36 @@ function useColumns(): DataColumn<CompanyLine>[] {
           <span className="block text-xs font-normal text-ink-soft">
             <Bdi code>{row.employee.number}</Bdi> · <bdi>{row.department[manner.language]}</bdi>
           </span>
+          {row.leftOn !== null && (
+            <span className="mt-1 block">
+              <Pill tone="neutral">{m['leaveReport.hasLeft']({ day: formatDay(row.leftOn, manner, { year: true }) })}</Pill>
+            </span>
+          )}
         </span>
       ),
     },
-    ...FIGURES.map(figure),
+    ...figures.map(figure),
   ]
 }
 
-function SaveButton({ query }: { query: { year?: string; typeId?: string; departmentId?: string; language: 'en' | 'ar' } }) {
+function Amount({ days }: { days: number }) {
+  const manner = useLanguage()
+  return <bdi className={days === 0 ? 'figures text-ink-faint' : 'figures'}>{formatNumber(days, manner, { maximumFractionDigits: 3 })}</bdi>
+}
+
+/** What was granted before it is earned leaves nothing, and is not owed. */
+function Left({ line: { left, ahead, on } }: { line: CompanyLine }) {
+  const manner = useLanguage()
+  const days = ahead === null ? (left ?? 0) : 0
+  return (
+    <span className="inline-block text-end">
+      <bdi className="figures font-semibold">{formatNumber(days, manner, { maximumFractionDigits: 3 })}</bdi>
+      {ahead !== null && <span className="figures block max-w-40 text-xs font-normal text-ink-soft">{aheadWords(ahead, manner, on)}</span>}
+    </span>
+  )
+}
+
+function SaveButton({ query }: { query: { year?: string; typeId?: string; departmentId?: string; left?: typeof SHOWN; language: 'en' | 'ar' } }) {
   const [isPending, setPending] = useState(false)
   async function save(): Promise<void> {
     setPending(true)

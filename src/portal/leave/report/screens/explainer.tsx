@@ -5,14 +5,16 @@ import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { DateRangeText, DateText } from '#platform/ui/date-text.tsx'
+import { daysText } from '#platform/ui/days-text.ts'
 import { Drawer } from '#platform/ui/drawer.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { aheadWords } from '../ahead-words.ts'
 import { type FigureName, listReportLines, type ReportLine, type TypeReport } from '../contract.ts'
-import { daysText, FIGURE_WORDS, KIND_WORDS, signedText } from './figure-words.ts'
+import { FIGURE_WORDS, KIND_WORDS, signedText } from './figure-words.ts'
 import { useYearAsked } from './use-report.ts'
 
 interface ExplainerProps {
@@ -29,6 +31,7 @@ export function Explainer({ item, figure, today, employeeId, onClose }: Explaine
   const manner = useLanguage()
   const [on, setOn] = useState<string | null>(null)
   const year = useYearAsked()
+  const ahead = on === null ? item.ahead : null
   const query = {
     typeId: item.type.id,
     ...(figure === undefined ? {} : { figure }),
@@ -57,8 +60,16 @@ export function Explainer({ item, figure, today, employeeId, onClose }: Explaine
         {pages.rows === undefined && pages.error === null && <Skeleton className="h-72 w-full" />}
         {pages.first !== undefined && pages.rows !== undefined && (
           <div className={classNames('transition-opacity duration-150', pages.isOld && 'opacity-60')} aria-busy={pages.isOld}>
-            <Sum label={figure === undefined ? m['leaveReport.left']() : m['leaveReport.total']()} days={totalOf(figure, pages.first.total)} strong />
-            {figure !== undefined && <Sum label={m['leaveReport.left']()} days={pages.first.left} />}
+            <Sum
+              label={figure === undefined && ahead === null ? m['leaveReport.left']() : m['leaveReport.total']()}
+              days={totalOf(figure, pages.first.total)}
+              strong
+            />
+            {(figure !== undefined || ahead !== null) && <Sum label={m['leaveReport.left']()} days={ahead === null ? pages.first.left : 0} />}
+            {ahead !== null && <p className="figures pb-1 text-sm text-ink-soft">{aheadWords(ahead, manner, item.on)}</p>}
+            {pages.first.policy !== null && (
+              <p className="pb-1 text-sm text-ink-soft">{m['leavePolicies.grantedBy']({ name: pages.first.policy[manner.language] })}</p>
+            )}
             {pages.rows.length === 0 && <p className="py-4 text-sm text-ink-soft">{m['leaveReport.noLines']()}</p>}
             <ul className="mt-2 divide-y divide-line border-t border-line-strong">
               {pages.rows.map((line) => (
@@ -79,9 +90,11 @@ export function Explainer({ item, figure, today, employeeId, onClose }: Explaine
   )
 }
 
+const GIVES: readonly FigureName[] = ['carried', 'granted', 'corrected']
+
 /** Of a figure that takes away so many days are told, as on its button. */
 function totalOf(figure: FigureName | undefined, total: number): number {
-  return (figure === 'taken' || figure === 'pending' || figure === 'expired') && total !== 0 ? -total : total
+  return figure !== undefined && !GIVES.includes(figure) && total !== 0 ? -total : total
 }
 
 function Sum({ label, days, strong = false }: { label: string; days: number; strong?: boolean }) {

@@ -7,23 +7,25 @@ export const FIGURE_WORDS: Record<FigureName, () => string> = {
   granted: () => m['leaveReport.figure.granted'](),
   corrected: () => m['leaveReport.figure.corrected'](),
   taken: () => m['leaveReport.figure.taken'](),
+  planned: () => m['leaveReport.figure.planned'](),
   pending: () => m['leaveReport.figure.pending'](),
+  encashed: () => m['leaveReport.figure.encashed'](),
   expired: () => m['leaveReport.figure.expired'](),
+  nextYear: () => m['leaveReport.figure.nextYear'](),
 }
 
 export const KIND_WORDS: Record<ReportLine['kind'], () => string> = {
   grant: () => m['leaveReport.kind.grant'](),
   expired: () => m['leaveReport.kind.expired'](),
   taken: () => m['leaveReport.kind.taken'](),
+  planned: () => m['leaveReport.kind.planned'](),
   givenBack: () => m['leaveReport.kind.givenBack'](),
   correction: () => m['leaveReport.kind.correction'](),
+  encashed: () => m['leaveReport.kind.encashed'](),
+  encashedBack: () => m['leaveReport.kind.encashedBack'](),
   held: () => m['leaveReport.kind.held'](),
   grantDue: () => m['leaveReport.kind.grantDue'](),
   expiresThen: () => m['leaveReport.kind.expiresThen'](),
-}
-
-export function daysText(days: number, manner: Manner): string {
-  return m['ui.days']({ count: days, shown: formatNumber(days, manner, { maximumFractionDigits: 3 }) })
 }
 
 /** A change with its sign, in the order of the figures. */

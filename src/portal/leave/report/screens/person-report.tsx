@@ -5,17 +5,19 @@ import { refresh } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#platform/ui/card.tsx'
+import { daysText } from '#platform/ui/days-text.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { m } from '#words'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { FeedsCard } from '../../feeds/feeds-card.tsx'
 import { type FigureName, type LeaveReport, listReportLines, showReport } from '../contract.ts'
-import { daysText, FIGURE_WORDS } from './figure-words.ts'
+import { FIGURE_WORDS } from './figure-words.ts'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { TypeCard } from './type-card.tsx'
 import { useReport } from './use-report.ts'
 import { YearStepper } from './year-stepper.tsx'
 
+const EncashmentList = lazy(async () => ({ default: (await import('../../adjustments/screens/encashment-list.tsx')).EncashmentList }))
 const Explainer = lazy(async () => ({ default: (await import('./explainer.tsx')).Explainer }))
 
 /** A person's year: a card for each kind of leave. Without `employeeId` one's own. */
@@ -48,6 +50,9 @@ function Report({ report, employeeId }: { report: LeaveReport; employeeId?: stri
         ))}
         {others.length > 0 && <Others others={others} />}
         {employeeId === undefined && <FeedsCard />}
+        <Suspense>
+          {(employeeId !== undefined || items.some((each) => each.encashed !== 0)) && <EncashmentList {...(employeeId === undefined ? {} : { employeeId })} />}
+        </Suspense>
       </div>
       <Suspense>
         {opened !== null && item !== undefined && (
@@ -65,21 +70,22 @@ function Report({ report, employeeId }: { report: LeaveReport; employeeId?: stri
   )
 }
 
-/** Kinds of which no account is kept: what was taken, and what is asked for. */
+const OF_LEAVE = ['taken', 'planned', 'pending'] as const
+
+/** Kinds of which no account is kept: what was taken, what will be, and what is asked for. */
 function Others({ others }: Pick<LeaveReport, 'others'>) {
   const manner = useLanguage()
   return (
     <Card title={m['leaveReport.others']()}>
       <p className="mb-3 text-sm text-ink-soft">{m['leaveReport.othersLead']()}</p>
       <ul className="divide-y divide-line text-sm">
-        {others.map(({ type, taken, pending }) => (
-          <li key={type.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <bdi>{type.name[manner.language]}</bdi>
+        {others.map((other) => (
+          <li key={other.type.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <bdi>{other.type.name[manner.language]}</bdi>
             <span className="figures text-ink-soft">
-              {[
-                ...(taken === 0 ? [] : [`${FIGURE_WORDS.taken()}: ${daysText(taken, manner)}`]),
-                ...(pending === 0 ? [] : [`${FIGURE_WORDS.pending()}: ${daysText(pending, manner)}`]),
-              ].join(' · ')}
+              {OF_LEAVE.filter((figure) => other[figure] !== 0)
+                .map((figure) => `${FIGURE_WORDS[figure]()}: ${daysText(other[figure], manner)}`)
+                .join(' · ')}
             </span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { useReport } from './use-report.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { PersonReport } from './person-report.tsx'
 
+const AdjustMenu = lazy(async () => ({ default: (await import('../../adjustments/screens/adjust-menu.tsx')).AdjustMenu }))
 const CompanyReport = lazy(async () => ({ default: (await import('./company-report.tsx')).CompanyReport }))
 const AbsenceView = lazy(async () => ({ default: (await import('./absence-view.tsx')).AbsenceView }))
 const LiabilityView = lazy(async () => ({ default: (await import('./liability-view.tsx')).LiabilityView }))
@@ -61,7 +62,7 @@ function useViews(isOwn: boolean): { key: View; label: string }[] {
   const all: Record<View, { label: string; shown: boolean }> = {
     own: { label: m['leaveReport.own'](), shown: isOwn && may('leave.own') },
     company: { label: may('leave.all') ? m['leaveReport.company']() : m['leaveReport.team'](), shown: may('leave.all') || may('leave.team') },
-    absence: { label: m['leaveReport.absence'](), shown: may('leave.all') },
+    absence: { label: m['leaveReport.absence'](), shown: may('leave.all') || may('leave.team') },
     liability: { label: m['leaveReport.liability'](), shown: may('pay.all') },
   }
   return VIEWS.filter((view) => all[view].shown).map((key) => ({ key, label: all[key].label }))
@@ -76,7 +77,14 @@ function OtherPerson({ employeeId, title }: { employeeId: string; title: string 
       <PageHeader
         title={employee === undefined ? title : <bdi>{employee.name[language]}</bdi>}
         {...(employee === undefined ? {} : { lead: <Bdi code>{employee.number}</Bdi> })}
-        action={<ExportMenu employeeId={employeeId} />}
+        action={
+          <>
+            <Suspense>
+              <AdjustMenu employeeId={employeeId} />
+            </Suspense>
+            <ExportMenu employeeId={employeeId} />
+          </>
+        }
         back={{ to: asked.addressWith({ person: null, view: 'company' }), label: title }}
       />
       <PersonReport employeeId={employeeId} />

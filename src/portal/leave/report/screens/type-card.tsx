@@ -2,23 +2,32 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
+import { daysText } from '#platform/ui/days-text.ts'
 import { formatDay, formatDayRange, formatNumber } from '#platform/ui/format.ts'
 import { press } from '#platform/ui/press.ts'
 import { Ring } from '#platform/ui/ring.tsx'
 import { m } from '#words'
 import type { FigureName, TypeReport } from '../contract.ts'
-import { daysText, FIGURE_WORDS } from './figure-words.ts'
+import { ringOf } from '../../requests/rules.ts'
+import { aheadWords } from '../ahead-words.ts'
+import { FIGURE_WORDS } from './figure-words.ts'
 
 const GIVEN = ['carried', 'granted', 'corrected'] as const
-const GONE = ['taken', 'pending', 'expired'] as const
+const GONE = ['taken', 'planned', 'pending', 'expired', 'encashed', 'nextYear'] as const
+const OTHERS = ['planned', 'pending'] as const
+/** What is so for few is shown where it is. */
+const SELDOM: ReadonlySet<FigureName> = new Set(['expired', 'encashed', 'nextYear'])
 /** Told apart by their place and their label below; the colour only helps. */
 const SEGMENT: Record<(typeof GONE)[number] | 'left', string> = {
   left: 'bg-accent',
   pending: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_3px,var(--accent-soft)_3px_6px)]',
+  planned: 'bg-[repeating-linear-gradient(90deg,var(--edge)_0_2px,transparent_2px_4px)]',
   taken: 'bg-edge',
+  nextYear: 'bg-[repeating-linear-gradient(90deg,var(--accent)_0_2px,var(--accent-soft)_2px_5px)]',
+  encashed: 'bg-info',
   expired: 'bg-bad',
 }
-const SEGMENTS = ['left', 'pending', 'taken', 'expired'] as const
+const SEGMENTS = ['left', 'pending', 'planned', 'taken', 'nextYear', 'encashed', 'expired'] as const
 
 interface TypeCardProps {
   item: TypeReport
@@ -30,6 +39,8 @@ interface TypeCardProps {
 export function TypeCard({ item, onOpen }: TypeCardProps) {
   const manner = useLanguage()
   const whole = item.carried + item.granted + item.corrected
+  const isOwed = item.left < 0 && item.ahead === null
+  const now = isOwed ? -item.left : Math.max(0, item.left)
   const name = item.type.name[manner.language]
   const number = (days: number): string => formatNumber(days, manner, { maximumFractionDigits: 3 })
   return (
@@ -38,17 +49,24 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
       end={<span className="text-xs text-ink-soft">{m['leaveReport.asOf']({ day: formatDay(item.on, manner, { year: true }) })}</span>}
     >
       <div className="flex items-center gap-5">
-        <Ring value={whole > 0 ? item.left / whole : 0} label={m['leaveReport.leftOf']({ type: name, left: number(item.left), all: number(whole) })} size={88}>
+        <Ring value={ringOf(item).left} label={m['leaveReport.leftOf']({ type: name, left: number(Math.max(0, item.left)), all: number(whole) })} size={88}>
           <span>
-            <span className="figures block text-xl leading-none font-semibold">{number(item.left)}</span>
-            <span className="text-xs text-ink-soft">{m['leaveReport.left']()}</span>
+            <span className={classNames('figures block text-xl leading-none font-semibold', isOwed && 'text-bad')}>{number(now)}</span>
+            <span className="text-xs text-ink-soft">{isOwed ? m['leaveReport.owed']() : m['leaveReport.left']()}</span>
           </span>
         </Ring>
         <div className="min-w-0 grow">
           <StackedBar item={item} whole={whole} />
+          {item.ahead !== null && <p className="figures mt-2 text-sm">{aheadWords(item.ahead, manner, item.on)}</p>}
+          <Carried item={item} />
           <p className="mt-2 text-xs text-ink-soft">
             <bdi className="figures">{formatDayRange(item.firstDay, item.lastDay, manner, true)}</bdi>
           </p>
+          {item.policy !== null && (
+            <p className="mt-0.5 text-xs text-ink-soft" data-policy>
+              {m['leavePolicies.grantedBy']({ name: item.policy[manner.language] })}
+            </p>
+          )}
           <div className="screen-only -ms-3 mt-1">
             <Button kind="plain" size="small" onPress={() => onOpen(undefined)}>
               {m['leaveReport.explain']()}
@@ -58,7 +76,7 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
         </div>
       </div>
       <div className="mt-4 grid grid-cols-3 gap-x-2 gap-y-1 border-t border-line pt-3">
-        {[...GIVEN, ...GONE].map((figure) => (
+        {[...GIVEN, ...GONE.filter((figure) => !SELDOM.has(figure) || item[figure] !== 0)].map((figure) => (
           <button
             key={figure}
             type="button"
@@ -68,13 +86,36 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
           >
             <span className="flex items-center gap-1.5 text-xs text-ink-soft">
               {figure in SEGMENT && <span aria-hidden="true" className={classNames('keep-colour size-2 shrink-0 rounded-full', SEGMENT[figure as 'taken'])} />}
-              <span className="truncate">{FIGURE_WORDS[figure]()}</span>
+              <span>{FIGURE_WORDS[figure]()}</span>
             </span>
             <span className={classNames('figures block font-semibold', item[figure] === 0 ? 'text-ink-faint' : 'text-ink')}>{number(item[figure])}</span>
           </button>
         ))}
       </div>
+      {item.otherYears.planned + item.otherYears.pending > 0 && (
+        <p className="figures mt-2 border-t border-line px-2 pt-3 text-xs text-ink-soft">
+          {m['leaveReport.otherYears']()}:{' '}
+          {OTHERS.filter((figure) => item.otherYears[figure] > 0)
+            .map((figure) => `${FIGURE_WORDS[figure]()} ${daysText(item.otherYears[figure], manner)}`)
+            .join(' · ')}
+        </p>
+      )}
     </Card>
+  )
+}
+
+/** Once the whole year is seen: what of it goes over, and what ends. */
+function Carried({ item: { carries, left, nextYear, lastDay } }: { item: TypeReport }) {
+  const manner = useLanguage()
+  // Of most kinds nothing is carried over, which need not be said every time.
+  if (carries === null || carries === 0) return null
+  const number = (days: number): string => formatNumber(days, manner, { maximumFractionDigits: 3 })
+  const year = formatNumber(Number(lastDay.slice(0, 4)) + 1, manner, { useGrouping: false })
+  const ends = left + nextYear - carries
+  return (
+    <p className="figures mt-2 text-sm" data-carries={carries}>
+      {ends > 0 ? m['leaveReport.carriesNot']({ over: number(carries), ends: number(ends), year }) : m['leaveReport.carries']({ shown: number(carries), year })}
+    </p>
   )
 }
 

@@ -3,13 +3,17 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { type Colleague, colleagues } from '#portal/attendance/database/people.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
-import { keptTypes } from '../../server/balances.ts'
+import { DAY } from '../../rules/amounts.ts'
+import { isKept } from '../../server/balances.ts'
 import { pageKey, readNameKey } from '../../server/name-key.ts'
 import { todayOf } from '../../server/site-day.ts'
 import { type Asked, type Employed, yearAccounts } from '../../server/year-accounts.ts'
 import { type CompanyLine, listCompanyReport } from '../contract.ts'
-import { figuresOf } from '../rules/entries.ts'
-import { inDays, typeNamed } from './shown.ts'
+import { figuresInDays } from './in-days.ts'
+import { typeNamed } from './shown.ts'
+import { unkeptFigures } from './unkept.ts'
+
+type Asking = Pick<Call<Endpoint>, 'queries' | 'siteId'>
 
 export type Who = { readonly managerId?: string; readonly departmentId?: string }
 
@@ -20,12 +24,14 @@ export function whoOf({ caller }: Pick<Call<Endpoint>, 'caller'>, departmentId: 
   return caller.permissions.has('leave.team') && caller.employeeId !== null ? { managerId: caller.employeeId, ...ofDepartment } : null
 }
 
-export function employedOf({ id, employment }: Colleague): Employed {
-  return { id, joiningDate: employment.joiningDate, leavingDate: employment.leavingDate }
+export function employedOf({ id, employment, departmentId, position, gender, nationality }: Colleague): Employed {
+  return { id, departmentId, position, gender, nationality, joiningDate: employment.joiningDate, leavingDate: employment.leavingDate }
 }
 
 interface PageAsked {
   readonly who: Who
+  /** With those who have left by now. */
+  readonly withLeft: boolean
   readonly type: StoredType
   readonly asked: Asked
   readonly language: Language
@@ -33,28 +39,52 @@ interface PageAsked {
   readonly limit: number
 }
 
-/** A page of people with the figures of one kind of leave. */
-export async function companyPage(
-  { queries, siteId }: Pick<Call<Endpoint>, 'queries' | 'siteId'>,
-  { who, type, asked, language, after, limit }: PageAsked,
-): Promise<{ items: CompanyLine[]; next: [string, string] | null }> {
-  const year = asked.year ?? Number((asked.on ?? asked.today).slice(0, 4))
-  const found = await colleagues(queries, siteId, { ...who, language, from: `${year}-01-01`, to: `${year}-12-31`, after, limit: limit + 1 })
-  const page = found.slice(0, limit)
-  const accounts = await yearAccounts(queries, siteId, { people: page.map(({ colleague }) => employedOf(colleague)), types: [type], asked })
-  const items = page.flatMap(({ colleague }): CompanyLine[] => {
-    const account = accounts.get(colleague.id)?.[0]
-    if (account === undefined) return []
-    const { id, employeeNo, name } = colleague.person
-    return [{ employee: { id, number: employeeNo, name }, department: colleague.department, on: account.seen.on, ...inDays(figuresOf(account.entries)) }]
-  })
-  return { items, next: found.length > limit ? (page.at(-1)?.key ?? null) : null }
+const NOTHING = { carried: 0, granted: 0, corrected: 0, encashed: 0, expired: 0, nextYear: 0, left: null, ahead: null }
+
+type LineFigures = Omit<CompanyLine, 'employee' | 'department' | 'leftOn'>
+
+async function figuresOfPeople({ queries, siteId }: Asking, people: readonly Employed[], { type, asked }: PageAsked): Promise<Map<string, LineFigures>> {
+  const which = { people, types: [type], asked }
+  if (isKept(type)) {
+    const accounts = [...(await yearAccounts(queries, siteId, which))]
+    return new Map(accounts.flatMap(([id, [account]]) => (account === undefined ? [] : [[id, { on: account.seen.on, ...figuresInDays(account) }]])))
+  }
+  const unkept = [...(await unkeptFigures(queries, siteId, which))]
+  return new Map(
+    unkept.flatMap(([id, [of]]) =>
+      of === undefined ? [] : [[id, { ...NOTHING, on: of.on, taken: of.taken / DAY, planned: of.planned / DAY, pending: of.pending / DAY }]],
+    ),
+  )
 }
 
-/** The kind that is asked for, the first of which an account is kept without. */
-export async function typeAsked({ queries, siteId }: Pick<Call<Endpoint>, 'queries' | 'siteId'>, id: string | undefined): Promise<Outcome<StoredType>> {
-  const types = keptTypes(await typesOf(queries, siteId))
-  const type = id === undefined ? types[0] : types.find((each) => each.id === id)
+/** A page of people with the figures of one kind of leave. */
+export async function companyPage(call: Asking, page: PageAsked): Promise<{ items: CompanyLine[]; next: [string, string] | null }> {
+  const { who, withLeft, asked, language, after, limit } = page
+  const year = asked.year ?? Number((asked.on ?? asked.today).slice(0, 4))
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const from = withLeft || first > asked.today ? first : asked.today
+  const found = await colleagues(call.queries, call.siteId, { ...who, language, from, to: last, after, limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  const figures = await figuresOfPeople(
+    call,
+    shown.map(({ colleague }) => employedOf(colleague)),
+    page,
+  )
+  const items = shown.flatMap(({ colleague }): CompanyLine[] => {
+    const of = figures.get(colleague.id)
+    if (of === undefined) return []
+    const { id, employeeNo, name } = colleague.person
+    const { leavingDate } = colleague.employment
+    const leftOn = leavingDate !== null && leavingDate < asked.today ? leavingDate : null
+    return [{ employee: { id, number: employeeNo, name }, department: colleague.department, ...of, leftOn }]
+  })
+  return { items, next: found.length > limit ? (shown.at(-1)?.key ?? null) : null }
+}
+
+/** The kind that is asked for, the first of which an account is kept without; `kept`: only one of which there is an account. */
+export async function typeAsked({ queries, siteId }: Asking, id: string | undefined, { kept = false } = {}): Promise<Outcome<StoredType>> {
+  const types = (await typesOf(queries, siteId)).filter((type) => type.active && (!kept || isKept(type)))
+  const type = id === undefined ? types.find(isKept) : types.find((each) => each.id === id)
   return type === undefined ? refuse('leave.typeNotFound') : done(type)
 }
 
@@ -65,10 +95,10 @@ const companyAnswer = answer(listCompanyReport, async (call) => {
   const type = await typeAsked(call, query.typeId)
   if (!type.ok) return type
   const asked = { year: query.year, on: query.on, today: await todayOf(call) }
-  const page = { who, type: type.value, asked, language, after: readNameKey(query.after), limit: query.limit }
+  const page = { who, withLeft: query.left === 'shown', type: type.value, asked, language, after: readNameKey(query.after), limit: query.limit }
   const { items, next } = await companyPage(call, page)
   const year = query.year ?? Number((query.on ?? asked.today).slice(0, 4))
-  return done({ type: typeNamed(type.value), year, items, next: next === null ? null : pageKey(next) })
+  return done({ type: typeNamed(type.value), hasAccount: isKept(type.value), year, items, next: next === null ? null : pageKey(next) })
 })
 
 export const companyReportAnswers: readonly Answer[] = [companyAnswer]

@@ -1,13 +1,24 @@
-import { type Answer, answer, type Call, type FileReply } from '#platform/http/answer.ts'
+import { type Answer, answer, type Call, type FileReply, type Language } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { personAsked } from '../../server/balances.ts'
+import { isKept, personAsked } from '../../server/balances.ts'
 import { todayOf } from '../../server/site-day.ts'
 import { exportCompanyReport, exportReport } from '../contract.ts'
 import { spansOf } from '../database/accounts.ts'
 import { companyPage, typeAsked, whoOf } from './company.ts'
 import { personReport, type PersonReport } from './own.ts'
-import { type Cell, companyHeading, csvHead, csvReport, csvRows, excelReport, figureCells, sheetsOf, type TypeLines } from './report-sheet.ts'
-import { fileNameOf } from './report-words.ts'
+import {
+  ACCOUNT_COLUMNS,
+  companyHeading,
+  companyRow,
+  csvHead,
+  csvReport,
+  csvRows,
+  excelReport,
+  LEAVE_COLUMNS,
+  sheetsOf,
+  type TypeLines,
+} from './report-sheet.ts'
+import { fileNamesOf } from './report-words.ts'
 import { reportLines } from './shown.ts'
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -15,19 +26,19 @@ const PEOPLE_AT_ONCE = 50
 
 type ExportCall = Call<typeof exportReport>
 
-async function linesOf({ queries, siteId }: ExportCall, { report, accounts }: PersonReport): Promise<TypeLines[]> {
+async function linesOf({ queries, siteId }: ExportCall, { report, accounts }: PersonReport, language: Language): Promise<TypeLines[]> {
   const ids = accounts.flatMap(({ entries }) => entries.flatMap(({ requestId }) => (requestId === null ? [] : [requestId])))
   const spans = await spansOf(queries, siteId, [...new Set(ids)])
   return accounts.flatMap(({ entries }, place) => {
     const type = report.items[place]?.type
-    return type === undefined ? [] : [{ type, lines: reportLines(entries, spans) }]
+    return type === undefined ? [] : [{ type, lines: reportLines(entries, spans, language) }]
   })
 }
 
 async function fileOf(call: ExportCall, person: PersonReport): Promise<Pick<FileReply, 'mediaType' | 'body'>> {
   const { format } = call.query
   const language = call.query.language ?? call.language
-  const lines = await linesOf(call, person)
+  const lines = await linesOf(call, person, language)
   if (format === 'pdf') {
     // Loaded when it is wanted: it is larger than all else together.
     const { pdfReport } = await import('../paper/report-pdf.ts')
@@ -45,18 +56,19 @@ const exportAnswer = answer(exportReport, async (call) => {
   if (!person.ok) return person
   const asked = { year: query.year, on: query.on, today: await todayOf(call) }
   const found = await personReport(queries, siteId, { person: person.value, asked })
-  const fileName = fileNameOf([found.report.employee.number, found.report.year], query.format, query.language ?? call.language)
-  return done({ fileName, ...(await fileOf(call, found)) })
+  const names = fileNamesOf([found.report.employee.number, found.report.year], query.format, query.language ?? call.language)
+  return done({ ...names, ...(await fileOf(call, found)) })
 })
 
 /** Written a few people at a time, so that a company of any size is exported in the same memory. */
 async function* companyRows(call: Call<typeof exportCompanyReport>, page: Omit<Parameters<typeof companyPage>[1], 'after' | 'limit'>): AsyncGenerator<string> {
-  const { language } = page
-  yield csvHead([companyHeading(language)])
+  const { language, type } = page
+  const figures = isKept(type) ? ACCOUNT_COLUMNS : LEAVE_COLUMNS
+  yield csvHead([companyHeading(language, figures)])
   let after: [string, string] | null = null
   do {
     const { items, next }: Awaited<ReturnType<typeof companyPage>> = await companyPage(call, { ...page, after, limit: PEOPLE_AT_ONCE })
-    yield csvRows(items.map((item): Cell[] => [item.employee.number, item.employee.name[language], item.department[language], item.on, ...figureCells(item)]))
+    yield csvRows(items.map((item) => companyRow(item, language, figures)))
     after = next
   } while (after !== null && !call.signal.aborted)
 }
@@ -84,8 +96,8 @@ const companyExportAnswer = answer(exportCompanyReport, async (call) => {
   const language = query.language ?? call.language
   const asked = { year: query.year, on: query.on, today: await todayOf(call) }
   const year = query.year ?? asked.today.slice(0, 4)
-  const body = streamOf(companyRows(call, { who, type: type.value, asked, language }))
-  return done({ fileName: fileNameOf([type.value.code, year], 'csv', language), mediaType: 'text/csv; charset=utf-8', body })
+  const body = streamOf(companyRows(call, { who, withLeft: query.left === 'shown', type: type.value, asked, language }))
+  return done({ ...fileNamesOf([type.value.code, year], 'csv', language), mediaType: 'text/csv; charset=utf-8', body })
 })
 
 export const exportAnswers: readonly Answer[] = [exportAnswer, companyExportAnswer]

@@ -8,9 +8,10 @@ import { keptTypes, personAsked } from '../../server/balances.ts'
 import { todayOf } from '../../server/site-day.ts'
 import { type Asked, type YearAccount, yearAccounts } from '../../server/year-accounts.ts'
 import { type LeaveReport, listReportLines, showReport } from '../contract.ts'
-import { spansOf, unkeptOf } from '../database/accounts.ts'
+import { spansOf } from '../database/accounts.ts'
 import type { Entry } from '../rules/entries.ts'
 import { typeAsked } from './company.ts'
+import { unkeptFigures } from './unkept.ts'
 import { employeeNamed, reportLines, typeNamed, typeReport } from './shown.ts'
 
 export interface PersonReport {
@@ -26,11 +27,10 @@ export async function personReport(queries: Queries, siteId: number, { person, a
   const accounts = (await yearAccounts(queries, siteId, { people: [person], types: kept, asked })).get(person.id) ?? []
   const thisYear = Number(today.slice(0, 4))
   const year = asked.year ?? Number((asked.on ?? today).slice(0, 4))
-  const others = (await unkeptOf(queries, siteId, person.id, year)).flatMap(({ typeId, taken, pending }) => {
-    const type = types.find((each) => each.id === typeId)
-    if (type === undefined || kept.includes(type)) return []
-    return [{ type: typeNamed(type), taken: taken / DAY, pending: pending / DAY }]
-  })
+  const unkept = await unkeptFigures(queries, siteId, { people: [person], types: types.filter((type) => !kept.includes(type)), asked })
+  const others = (unkept.get(person.id) ?? []).flatMap(({ type, taken, planned, pending }) =>
+    taken + planned + pending === 0 ? [] : [{ type: typeNamed(type), taken: taken / DAY, planned: planned / DAY, pending: pending / DAY }],
+  )
   const since = types.map((type) => type.since).toSorted()[0] ?? today
   const first = Number((since < person.joiningDate ? person.joiningDate : since).slice(0, 4))
   const report: LeaveReport = {
@@ -62,24 +62,25 @@ function shownOf({ query }: Call<typeof listReportLines>, entries: readonly Entr
 }
 
 const linesAnswer = answer(listReportLines, async (call) => {
-  const { queries, siteId, query } = call
+  const { queries, siteId, query, language } = call
   const person = await personAsked(call, query.employeeId)
   if (!person.ok) return person
-  const type = await typeAsked(call, query.typeId)
+  const type = await typeAsked(call, query.typeId, { kept: true })
   if (!type.ok) return type
   const asked = { year: query.year, on: query.on, today: await todayOf(call) }
   const account = (await yearAccounts(queries, siteId, { people: [person.value], types: [type.value], asked })).get(person.value.id)?.[0]
   if (account === undefined) throw new Error('An account that was asked for is missing')
   const entries = shownOf(call, account.entries)
   const ids = entries.flatMap((each) => (each.requestId === null ? [] : [each.requestId]))
-  const lines = reportLines(entries, await spansOf(queries, siteId, [...new Set(ids)]))
+  const lines = reportLines(entries, await spansOf(queries, siteId, [...new Set(ids)]), language)
   const begun = query.after === undefined ? 0 : lines.findIndex((line) => line.id === query.after) + 1
   const page = lines.slice(begun, begun + query.limit)
   return done({
     type: typeNamed(type.value),
     on: account.seen.on,
+    policy: account.policy?.name ?? null,
     total: sumOf(entries) / DAY,
-    left: sumOf(account.entries) / DAY,
+    left: account.figures.left / DAY,
     items: page,
     next: begun + query.limit < lines.length ? (page.at(-1)?.id ?? null) : null,
   })

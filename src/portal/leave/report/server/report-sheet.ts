@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import writeExcelFile from 'write-excel-file/node'
 import type { Language } from '#platform/http/answer.ts'
 import { guarded } from '#portal/employees/rules/spreadsheet-text.ts'
-import type { LeaveReport, ReportLine, TypeReport } from '../contract.ts'
+import type { CompanyLine, LeaveReport, ReportLine, TypeReport } from '../contract.ts'
 import { FIGURES } from '../rules/entries.ts'
 import { word } from './report-words.ts'
 
@@ -16,6 +16,10 @@ export interface TypeLines {
   readonly lines: readonly ReportLine[]
 }
 
+/** A kind without an account has no year of its own, and no figures but those of leave. */
+const WITHOUT_YEAR = ['', '']
+const NO_ACCOUNT = { carried: null, granted: null, corrected: null, encashed: null, expired: null, nextYear: null, left: null }
+
 /** What a report says, as rows: the figures of each kind, and the lines behind them. */
 export interface ReportSheets {
   readonly title: string
@@ -23,25 +27,43 @@ export interface ReportSheets {
   readonly lines: readonly (readonly Cell[])[]
 }
 
-function figureHeads(language: Language): string[] {
-  return [...FIGURES.map((figure) => word(`figure.${figure}`, language)), word('left', language)]
+export const ACCOUNT_COLUMNS = [...FIGURES, 'left'] as const
+/** Of kinds without an account. */
+export const LEAVE_COLUMNS = ['taken', 'planned', 'pending'] as const
+
+type Column = (typeof ACCOUNT_COLUMNS)[number]
+
+function figureHeads(columns: readonly Column[], language: Language): string[] {
+  return columns.map((column) => word(column === 'left' ? 'left' : `figure.${column}`, language))
 }
 
-export function figureCells(figures: Pick<TypeReport, (typeof FIGURES)[number] | 'left'>): number[] {
-  return [...FIGURES.map((figure) => figures[figure]), figures.left]
+function figureCells(figures: Readonly<Record<Column, number | null>>, columns: readonly Column[]): Cell[] {
+  return columns.map((column) => figures[column] ?? '')
 }
 
-export function companyHeading(language: Language): string[] {
-  return [word('number', language), word('employee', language), word('department', language), word('sheet.on', language), ...figureHeads(language)]
+export function companyHeading(language: Language, columns: readonly Column[]): string[] {
+  const person = [word('number', language), word('employee', language), word('department', language), word('leftOn', language)]
+  return [...person, word('sheet.on', language), ...figureHeads(columns, language)]
 }
 
-export function sheetsOf({ employee, items }: LeaveReport, all: readonly TypeLines[], language: Language): ReportSheets {
+export function companyRow(item: CompanyLine, language: Language, columns: readonly Column[]): Cell[] {
+  const { employee, department, leftOn, on } = item
+  return [employee.number, employee.name[language], department[language], leftOn ?? '', on, ...figureCells(item, columns)]
+}
+
+export function sheetsOf({ employee, items, others, today }: LeaveReport, all: readonly TypeLines[], language: Language): ReportSheets {
   const head = (...keys: string[]): string[] => keys.map((key) => word(`sheet.${key}`, language))
   return {
     title: `${word('title', language)} · ${employee.name[language]} · ${employee.number}`,
     summary: [
-      [...head('type', 'from', 'to', 'on'), ...figureHeads(language)],
-      ...items.map((item) => [item.type.name[language], item.firstDay, item.lastDay, item.on, ...figureCells(item)]),
+      [...head('type', 'from', 'to', 'on'), ...figureHeads(ACCOUNT_COLUMNS, language)],
+      ...items.map((item) => [item.type.name[language], item.firstDay, item.lastDay, item.on, ...figureCells(item, ACCOUNT_COLUMNS)]),
+      ...others.map((other) => [
+        other.type.name[language],
+        ...WITHOUT_YEAR,
+        items[0]?.on ?? today,
+        ...figureCells({ ...NO_ACCOUNT, ...other }, ACCOUNT_COLUMNS),
+      ]),
     ],
     lines: [
       head('type', 'day', 'what', 'figure', 'amount', 'balance', 'request', 'requestTo', 'note'),

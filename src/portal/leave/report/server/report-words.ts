@@ -1,12 +1,13 @@
 import { m } from '#words'
-import type { Language } from '#platform/http/answer.ts'
+import type { FileReply, Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 
 export function word(key: string, language: Language): string {
   return sentence(`leaveReport.${key}`, {}, language)
 }
 
-/** `leave-report-E17-2026.xlsx`. */
-export function fileNameOf(of: readonly (string | number)[], ending: string, language: Language): string {
-  return `${[m['leaveReport.sheet.fileName']({}, { locale: language }), ...of].join('-')}.${ending}`
+/** `leave-report-E17-2026.xlsx`, and the same in Latin letters for those who read no others. */
+export function fileNamesOf(of: readonly (string | number)[], ending: string, language: Language): Pick<FileReply, 'fileName' | 'latinName'> {
+  const named = (each: Language): string => `${[m['leaveReport.sheet.fileName']({}, { locale: each }), ...of].join('-')}.${ending}`
+  return { fileName: named(language), latinName: named('en') }
 }

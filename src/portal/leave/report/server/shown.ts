@@ -1,10 +1,13 @@
+import type { Language } from '#platform/http/answer.ts'
 import type { LeavePerson } from '../../database/people.ts'
 import type { StoredType } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
 import type { YearAccount } from '../../server/year-accounts.ts'
 import type { RequestSpan } from '../database/accounts.ts'
 import type { ReportLine, TypeReport } from '../contract.ts'
-import { type Entry, type Figures, figuresOf } from '../rules/entries.ts'
+import type { Entry } from '../rules/entries.ts'
+import { noteIn } from '../rules/notes.ts'
+import { figuresInDays, otherYearsInDays } from './in-days.ts'
 
 export function typeNamed({ id, code, name }: StoredType): TypeReport['type'] {
   return { id, code, name }
@@ -14,30 +17,29 @@ export function employeeNamed({ id, number, name }: LeavePerson) {
   return { id, number, name }
 }
 
-export function inDays(figures: Figures): Figures {
-  const { carried, granted, corrected, taken, pending, expired, left } = figures
+export function typeReport(account: YearAccount): TypeReport {
+  const { type, seen, policy, carries } = account
+  const { firstDay, lastDay } = seen.year
   return {
-    carried: carried / DAY,
-    granted: granted / DAY,
-    corrected: corrected / DAY,
-    taken: taken / DAY,
-    pending: pending / DAY,
-    expired: expired / DAY,
-    left: left / DAY,
+    type: typeNamed(type),
+    firstDay,
+    lastDay,
+    on: seen.on,
+    policy: policy?.name ?? null,
+    ...figuresInDays(account),
+    carries: carries === null ? null : carries / DAY,
+    otherYears: otherYearsInDays(account),
   }
 }
 
-export function typeReport({ type, seen, entries }: YearAccount): TypeReport {
-  return { type: typeNamed(type), firstDay: seen.year.firstDay, lastDay: seen.year.lastDay, on: seen.on, ...inDays(figuresOf(entries)) }
-}
-
 /** Lines with the running sum of them all. */
-export function reportLines(entries: readonly Entry[], spans: ReadonlyMap<string, RequestSpan>): ReportLine[] {
+export function reportLines(entries: readonly Entry[], spans: ReadonlyMap<string, RequestSpan>, language: Language): ReportLine[] {
   let sum = 0
-  return entries.map(({ id, day, figure, kind, amount, requestId, note, ofYear }) => {
+  return entries.map((entry) => {
+    const { id, day, figure, kind, amount, requestId, ofYear } = entry
     sum += amount
     const span = requestId === null ? undefined : spans.get(requestId)
     const request = requestId === null || span === undefined ? null : { id: requestId, ...span }
-    return { id, day, figure, kind, amount: amount / DAY, sum: sum / DAY, request, note, ofYear }
+    return { id, day, figure, kind, amount: amount / DAY, sum: sum / DAY, request, note: noteIn(language, entry), ofYear }
   })
 }

@@ -1,5 +1,5 @@
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done } from '#platform/outcome.ts'
+import { done, refuse } from '#platform/outcome.ts'
 import { weekdayOf } from '#portal/attendance/rules/days.ts'
 import { colleagues } from '#portal/attendance/database/people.ts'
 import { holidaysBetween } from '#portal/calendar/database.ts'
@@ -11,9 +11,8 @@ import { todayOf } from '../../server/site-day.ts'
 import { yearAccounts } from '../../server/year-accounts.ts'
 import { showAbsence, showLiability } from '../contract.ts'
 import { awayHalves, basicPayOf, departmentsOf, type Stretch, stretchesOf } from '../database/sums.ts'
-import { figuresOf } from '../rules/entries.ts'
-import { worthOf } from '../rules/liability.ts'
-import { employedOf } from './company.ts'
+import { owedBy, worthOf } from '../rules/liability.ts'
+import { employedOf, whoOf } from './company.ts'
 
 const PEOPLE_AT_ONCE = 500
 
@@ -30,14 +29,17 @@ function expectedOf(stretches: readonly Stretch[], days: readonly string[]): num
 
 const absenceAnswer = answer(showAbsence, async (call) => {
   const { queries, siteId, query } = call
+  const who = whoOf(call, undefined)
+  if (who === null) return refuse('leaveReport.notAllowed')
   const today = await todayOf(call)
   const year = query.year ?? Number(today.slice(0, 4))
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
   const { weekend } = await queries.selectFrom('sites').select('weekend').where('id', '=', siteId).executeTakeFirstOrThrow()
   const byMonth = Map.groupBy(workingDays(from, to, weekend, await holidaysBetween(queries, { siteId, employeeId: null }, from, to)), (day) => day.slice(0, 7))
   const months = [...byMonth].filter(([month]) => month <= today.slice(0, 7)).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const stretches = Map.groupBy(await stretchesOf(queries, siteId, from, to), (each) => each.departmentId)
-  const away = new Map((await awayHalves(queries, siteId, { from, to, weekend })).map((each) => [`${each.departmentId} ${each.month}`, each]))
+  const span = { from, to, managerId: who.managerId ?? null }
+  const stretches = Map.groupBy(await stretchesOf(queries, siteId, span), (each) => each.departmentId)
+  const away = new Map((await awayHalves(queries, siteId, { ...span, weekend })).map((each) => [`${each.departmentId} ${each.month}`, each]))
   const items = (await departmentsOf(queries, siteId)).flatMap((department) => {
     const of = stretches.get(department.id)
     if (of === undefined) return []
@@ -72,7 +74,7 @@ async function owedOf(call: Call<typeof showLiability>, today: string): Promise<
     const people = found.map(({ colleague }) => employedOf(colleague))
     const accounts = type === undefined ? new Map() : await yearAccounts(queries, siteId, { people, types: [type], asked: { today } })
     for (const [id, { departmentId, basicFils }] of await basicPayOf(queries, siteId, [...accounts.keys()], today)) {
-      const left = figuresOf(accounts.get(id)?.[0]?.entries ?? []).left
+      const left = owedBy(accounts.get(id)?.[0]?.entries ?? [])
       const sum = owed.get(departmentId) ?? { people: 0, days: 0, fils: 0 }
       owed.set(departmentId, { people: sum.people + 1, days: sum.days + Math.max(0, left), fils: sum.fils + worthOf(basicFils, left) })
     }

@@ -32,7 +32,10 @@ beforeAll(async () => {
   leave = await aLeaveCompany()
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
   const mail = { queue: () => Promise.resolve(newId()) }
-  const answers = [...createLeaveAnswers({ mail, publicUrl: 'http://portal.test' }), ...createAttachmentAnswers({ files, sweep })]
+  const answers = [
+    ...createLeaveAnswers({ mail, push: { queue: () => Promise.resolve() }, publicUrl: 'http://portal.test' }),
+    ...createAttachmentAnswers({ files, sweep }),
+  ]
   server = testServer(await testDatabase(), answers)
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -48,7 +51,7 @@ const upload = (person: Person, name: string, content: BlobPart) =>
 function sick(person: Person, fileId: string | null) {
   const day = '2026-11-18'
   const rest = { reason: '', coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
-  const body = { typeId: leave.typeId('sick'), from: day, to: day, fromMidday: false, toMidday: false, fileId, ...rest }
+  const body = { typeId: leave.typeId('sick'), from: day, to: day, fromMidday: false, toMidday: false, hours: null, fileId, ...rest }
   return server.ask('POST /api/portal/leave/requests', { as: person.token, key: newId(), body })
 }
 

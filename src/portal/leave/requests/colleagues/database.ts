@@ -14,7 +14,8 @@ function holds(word: string): RawBuilder<SqlBool> {
 
 interface Wanted {
   readonly words: readonly string[]
-  readonly exceptId: string
+  /** The one who looks, where they are an employee. */
+  readonly exceptId: string | null
   readonly language: 'en' | 'ar'
   readonly limit: number
 }
@@ -26,7 +27,7 @@ export async function colleaguesLike(queries: Queries, siteId: number, { words, 
     .select(['id', 'employee_no', 'name_en', 'name_ar'])
     .where('site_id', '=', siteId)
     .where('state', '=', 'active')
-    .where('id', '<>', exceptId)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
     .where(sql.join<SqlBool>(words.map(holds), sql` and `))
     .orderBy(name)
     .orderBy('id')

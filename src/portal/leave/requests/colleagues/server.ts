@@ -9,7 +9,8 @@ const SHOWN = 10
 const MOST_WORDS = 8
 
 const colleaguesAnswer = answer(findColleagues, async ({ queries, siteId, caller, query, language }) => {
-  if (caller.employeeId === null) return refuse('leave.notLinked')
+  const isEmployee = caller.employeeId !== null && caller.permissions.has('leave.own')
+  if (!isEmployee && !caller.permissions.has('leave.all')) return refuse('leave.notAllowed')
   const words = searchWords(query.q).slice(0, MOST_WORDS)
   if (words.length === 0) return done({ items: [] })
   return done({ items: await colleaguesLike(queries, siteId, { words, exceptId: caller.employeeId, language, limit: SHOWN }) })

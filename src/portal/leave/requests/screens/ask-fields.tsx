@@ -6,6 +6,7 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import type { DayMark } from '#platform/ui/month-grid.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
@@ -20,7 +21,8 @@ import type { LeaveType } from '../../types/contract.ts'
 import { CoverField } from './cover-field.tsx'
 import { DocumentField } from './document-field.tsx'
 import { HalfDays } from './half-days.tsx'
-import type { AskedSpan, PreviewNow } from './use-preview.ts'
+import { DaysOrHours, HourFields, NO_TIMES } from './hour-fields.tsx'
+import type { AskedHours, AskedSpan, PreviewNow } from './use-preview.ts'
 
 const MARKED_DAYS = 400
 
@@ -39,6 +41,7 @@ interface Values {
   readonly to: string | null
   readonly fromMidday: boolean
   readonly toMidday: boolean
+  readonly hours: AskedHours | null
   readonly fileId: string | null
   readonly addressAway: string
   readonly phoneAway: string
@@ -50,19 +53,25 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
   const { language } = useLanguage()
   const { setValue, clearErrors } = useFormContext()
   const values = useWatch() as Values
-  const { typeId, from, to, fromMidday, toMidday, fileId } = values
+  const { typeId, from, to, fromMidday, toMidday, hours, fileId } = values
   const type = types.find((each) => each.id === typeId)
-  const halves = type?.rules.halfDays === true
+  const halves = type?.rules.halfDays === true && hours === null
   const mark = useMarks(weekend)
 
   const tell = useEffectEvent(() => {
-    clearErrors(['typeId', 'from', 'to', 'fromMidday', 'toMidday', 'fileId'])
-    onSpan({ typeId, from, to, fromMidday, toMidday, hasFile: fileId !== null })
+    clearErrors(['typeId', 'from', 'to', 'fromMidday', 'toMidday', 'hours', 'fileId'])
+    onSpan({ typeId, from, to, fromMidday, toMidday, hours, hasFile: fileId !== null })
   })
-  useEffect(() => tell(), [typeId, from, to, fromMidday, toMidday, fileId])
+  const [isByHour, fromTime, toTime] = [hours !== null, hours?.from, hours?.to]
+  useEffect(() => tell(), [typeId, from, to, fromMidday, toMidday, isByHour, fromTime, toTime, fileId])
 
-  function takeHalves(next: LeaveType | undefined): void {
-    if (next?.rules.halfDays === true) return
+  /** What the kind does not allow is not asked for, though it was chosen for another. */
+  function fitTo(next: LeaveType | undefined): void {
+    const mustBeHours = next?.rules.hours === true && next.rules.hoursOnly
+    if (mustBeHours && hours === null) setValue('hours', NO_TIMES)
+    if (mustBeHours) setValue('to', from)
+    if (next?.rules.hours !== true) setValue('hours', null)
+    if (next?.rules.halfDays === true && !mustBeHours) return
     setValue('fromMidday', false)
     setValue('toMidday', false)
   }
@@ -74,36 +83,41 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
           <SelectField
             {...field}
             label={m['leaveAsk.ask.type']()}
+            help={m['leaveAsk.ask.typeHelp']()}
             choices={types.map((each) => ({ value: each.id, label: each.name[language] }))}
             onChange={(next) => {
               field.onChange(next)
-              takeHalves(types.find((each) => each.id === next))
+              fitTo(types.find((each) => each.id === next))
             }}
             error={now.faults['typeId'] ?? field.error}
           />
         )}
       </Field>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      {type !== undefined && <DaysOrHours type={type} />}
+      <div className={classNames('grid items-start gap-5', hours === null && 'sm:grid-cols-2')}>
         <Field<string | null> name="from">
           {(field) => (
             <DatePicker
               {...field}
-              label={m['leaveAsk.ask.from']()}
+              label={hours === null ? m['leaveAsk.ask.from']() : m['leaveAsk.hours.day']()}
               mark={mark}
               onChange={(next) => {
                 field.onChange(next)
-                if (next !== null && (to === null || to < next)) setValue('to', next)
+                if (next !== null && (to === null || to < next || hours !== null)) setValue('to', next)
               }}
               error={now.faults['from'] ?? field.error}
             />
           )}
         </Field>
-        <Field<string | null> name="to">
-          {(field) => (
-            <DatePicker {...field} label={m['leaveAsk.ask.to']()} mark={mark} help={m['leaveAsk.ask.toHelp']()} error={now.faults['to'] ?? field.error} />
-          )}
-        </Field>
+        {hours === null && (
+          <Field<string | null> name="to">
+            {(field) => (
+              <DatePicker {...field} label={m['leaveAsk.ask.to']()} mark={mark} help={m['leaveAsk.ask.toHelp']()} error={now.faults['to'] ?? field.error} />
+            )}
+          </Field>
+        )}
       </div>
+      {hours !== null && <HourFields faults={now.faults} />}
       {halves && from !== null && to !== null && <HalfDays from={from} to={to} faults={now.faults} />}
       {children}
       <Field name="reason">{(field) => <TextArea {...field} label={m['leaveAsk.ask.reason']()} optional rows={2} maxLength={1000} />}</Field>

@@ -15,6 +15,7 @@ import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
 import { firstDayToAsk } from '../rules.ts'
 import { AskFields } from './ask-fields.tsx'
 import { inReadersManner } from './hindrance-words.ts'
+import { NO_TIMES } from './hour-fields.tsx'
 import { Panel } from './panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { type AskedSpan, usePreview } from './use-preview.ts'
@@ -35,7 +36,7 @@ export function AskPanel({ onClose, onSent }: AskPanelProps) {
   const site = useEndpoint(getSite)
   const types = useEndpoint(listLeaveTypes)
   const error = types.error ?? site.error
-  const given = types.data?.items.filter((type) => type.active)
+  const given = types.data?.items.filter((type) => type.active && type.forMe)
   return (
     <Panel title={m['leaveAsk.ask.title']()} onClose={onClose} wide alert>
       {error !== null && (given === undefined || site.data === undefined) && (
@@ -69,7 +70,7 @@ function AskForm({ userId, site, types, onClose, onSent }: AskFormProps) {
   const [span, setSpan] = useState<AskedSpan>({ ...initial, hasFile: false })
   const now = usePreview(span)
   const send = useSubmit(sendRequest, {
-    refreshes: [listOwnRequests, listBalances],
+    refreshes: [listOwnRequests, listBalances, listLeaveTypes],
     onDone(request) {
       const [step] = request.steps
       const by = step?.by === 'manager' ? now.preview?.deciders.find((each) => each.by === 'manager')?.name?.[manner.language] : undefined
@@ -113,6 +114,7 @@ function firstValues(types: readonly LeaveType[], today: string, weekend: readon
     to: from,
     fromMidday: false,
     toMidday: false,
+    hours: type?.rules.hours === true && type.rules.hoursOnly ? NO_TIMES : null,
     reason: '',
     fileId: null,
     coverEmployeeId: null,

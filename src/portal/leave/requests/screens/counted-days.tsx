@@ -1,13 +1,14 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { type FirstDay, useFirstDay } from '#platform/ui/first-day.ts'
-import { formatDay, formatDayRange, formatNumber, formatWeekday } from '#platform/ui/format.ts'
+import { formatDayRange, formatNumber, formatWeekday, isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { weekdayOf } from '#portal/attendance/rules/days.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { CountedDay } from '../contract.ts'
 import { type Stretch, stretchesOf, type Summed, summedUp } from '../rules.ts'
-import { daysWords } from './days-words.ts'
 
 /** So many days are drawn one by one; of a longer leave only what is special is told. */
 const DRAWN = 35
@@ -85,6 +86,8 @@ function reasonOf({ why, holiday, half }: Stretch, language: 'en' | 'ar'): strin
       return m['leaveAsk.why.halfWorking']()
     case 'half':
       return half === 'second' ? m['leaveAsk.why.secondHalf']() : m['leaveAsk.why.firstHalf']()
+    case 'hours':
+      return m['leaveAsk.why.hours']()
     case 'sandwiched':
       return holiday?.[language] ?? m['leaveAsk.why.sandwiched']()
     case 'counted':
@@ -100,15 +103,16 @@ function SummedLine({ sum: { why, days, amount } }: { sum: Summed }) {
       <span className="figures">
         {why === 'rest' ? m['leaveAsk.why.restDays']({ count: days, shown }) : m['leaveAsk.why.halfDays']({ count: days, shown })}
       </span>
-      <span className="figures shrink-0 text-xs text-ink-soft">{amount === 0 ? m['leaveAsk.why.free']() : daysWords(amount, manner)}</span>
+      <span className="figures shrink-0 text-xs text-ink-soft">{amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, manner)}</span>
     </li>
   )
 }
 
 function Explained({ stretch }: { stretch: Stretch }) {
   const manner = useLanguage()
+  const today = useDay()
   const { from, to, amount, predicted } = stretch
-  const days = from === to ? formatDay(from, manner) : formatDayRange(from, to, manner)
+  const days = formatDayRange(from, to, manner, isOtherYear(from, today))
   return (
     <li data-explained={stretch.why} className="flex items-baseline justify-between gap-3">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
@@ -123,7 +127,7 @@ function Explained({ stretch }: { stretch: Stretch }) {
           </span>
         )}
       </span>
-      <span className="figures shrink-0 text-xs text-ink-soft">{amount === 0 ? m['leaveAsk.why.free']() : daysWords(amount, manner)}</span>
+      <span className="figures shrink-0 text-xs text-ink-soft">{amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, manner)}</span>
     </li>
   )
 }

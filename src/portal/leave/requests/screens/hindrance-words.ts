@@ -1,6 +1,7 @@
 import { Refused } from '#platform/http/call.ts'
 import { formatDay, formatNumber, type Manner } from '#platform/ui/format.ts'
 import { m } from '#words'
+import { timeWords } from '../../hours-words.ts'
 import type { Hindrance } from '../contract.ts'
 
 type Shown = (name: string) => string
@@ -23,10 +24,19 @@ const SENTENCES: Readonly<Record<string, (shown: Shown) => string>> = {
   'leave.tooLong': (of) => m['leave.tooLong']({ days: of('days') }),
   'leave.noHalfDays': () => m['leave.noHalfDays'](),
   'leave.halfOnDayOff': (of) => m['leave.halfOnDayOff']({ day: of('day') }),
+  'leave.halfNotWorked': (of) => m['leave.halfNotWorked']({ day: of('day') }),
+  'leave.noHours': () => m['leave.noHours'](),
+  'leave.hoursOnly': () => m['leave.hoursOnly'](),
+  'leave.hoursOneDay': () => m['leave.hoursOneDay'](),
+  'leave.hoursOnDayOff': (of) => m['leave.hoursOnDayOff']({ day: of('day') }),
+  'leave.hoursStep': (of) => m['leave.hoursStep']({ minutes: of('minutes') }),
+  'leave.hoursBackwards': () => m['leave.hoursBackwards'](),
+  'leave.hoursOutside': (of) => m['leave.hoursOutside']({ from: of('from'), to: of('to') }),
   'leave.nothingToTake': () => m['leave.nothingToTake'](),
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}$/
 
 /** A name in both languages, as the server joins it. */
 function inLanguage(text: string, { language }: Manner): string {
@@ -45,7 +55,8 @@ export function inReadersManner(error: unknown, manner: Manner): unknown {
 export function hindranceSentence({ code, details }: Pick<Hindrance, 'code' | 'details'>, manner: Manner): string {
   const shown: Shown = (name) => {
     const value = details[name] ?? ''
-    if (typeof value === 'number') return formatNumber(value, manner, { maximumFractionDigits: 2 })
+    if (typeof value === 'number') return formatNumber(value, manner, { maximumFractionDigits: 3 })
+    if (TIME.test(value)) return timeWords(value, manner)
     return DAY.test(value) ? formatDay(value, manner, { year: true }) : inLanguage(value, manner)
   }
   return (SENTENCES[code] ?? (() => m['leaveAsk.ask.cannot']()))(shown)

@@ -9,6 +9,7 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#words'
 import { BalanceRings } from '../../balance-rings.tsx'
 import { LEAVE_TOPIC } from '../../topic.ts'
+import { listLeaveTypes } from '../../types/contract.ts'
 import { listOwnRequests, previewRequest, showRequest } from '../contract.ts'
 import { OwnRequests } from './own-requests.tsx'
 
@@ -21,8 +22,8 @@ export function Screen() {
   const client = useQueryClient()
   const request = asked.get('request')
   const isAsking = asked.get('ask') !== undefined
-  useLive(LEAVE_TOPIC, () => void refresh(client, [listOwnRequests, showRequest, previewRequest]))
-  const ask = (): void => asked.change({ ask: '1', request: null })
+  useLive(LEAVE_TOPIC, () => void refresh(client, [listOwnRequests, showRequest, previewRequest, listLeaveTypes]))
+  const ask = (): void => asked.open({ ask: '1', request: null })
   return (
     <>
       <PageHeader

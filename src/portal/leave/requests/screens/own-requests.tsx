@@ -8,11 +8,11 @@ import { classNames } from '#platform/ui/class-names.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { dayOf, formatDay, formatDayRange } from '#platform/ui/format.ts'
+import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import { type LeaveRequest, listOwnRequests, type RequestState } from '../contract.ts'
-import { daysWords } from './days-words.ts'
+import { amountWords, whenLook, whenWords } from './days-words.ts'
 import { StatePill, stateWord } from './state-pill.tsx'
 
 const ALL = 'all'
@@ -77,9 +77,9 @@ function useColumns(): DataColumn<LeaveRequest>[] {
     {
       key: 'days',
       title: m['leaveAsk.list.days'](),
-      cell: ({ from, to }) => <bdi className="figures whitespace-nowrap">{formatDayRange(from, to, manner, true)}</bdi>,
+      cell: (request) => <bdi className={whenLook(request)}>{whenWords(request, manner, 'withYear')}</bdi>,
     },
-    { key: 'amount', title: m['leaveAsk.list.amount'](), cell: ({ amount }) => <span className="whitespace-nowrap">{daysWords(amount, manner)}</span> },
+    { key: 'amount', title: m['leaveAsk.list.amount'](), cell: (request) => <span className="figures whitespace-nowrap">{amountWords(request, manner)}</span> },
     {
       key: 'sent',
       title: m['leaveAsk.list.sent'](),

@@ -5,14 +5,18 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import { formatDay, formatDayRange, formatHijri, formatNumber, formatPercent } from '#platform/ui/format.ts'
+import { formatDay, formatDuration, formatHijri, formatNumber, formatPercent, isOtherYear } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
+import { hoursWords } from '../../hours-words.ts'
+import { minutesLong } from '../../rules/hours.ts'
 import type { LeaveType } from '../../types/contract.ts'
 import type { Preview } from '../contract.ts'
 import { CountedDays } from './counted-days.tsx'
-import { daysWords } from './days-words.ts'
+import { whenWords } from './days-words.ts'
 import type { PreviewNow } from './use-preview.ts'
 
 const AWAY_SHOWN = 4
@@ -64,25 +68,29 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Foreseen({ preview, type, from }: { preview: Preview; type: LeaveType | undefined; from: string | null }) {
   const manner = useLanguage()
-  const { amount, days, balance, pay, deciders, away, expectedReturn } = preview
+  const today = useDay()
+  const { amount, hours, days, balance, pay, deciders, away, expectedReturn } = preview
   const isPaidWhole = pay.every((part) => part.percent === 100)
   return (
     <>
       <div className="px-4 pt-4 pb-3" role="status">
         <p className="text-xs font-medium text-ink-soft">{m['leaveAsk.preview.taken']()}</p>
         <p data-amount={amount} className="figures text-2xl font-semibold">
-          {daysWords(amount, manner)}
+          {daysText(amount, manner)}
         </p>
         <p className="figures mt-1 text-sm">
-          {m['leaveAsk.preview.back']({ day: formatDay(expectedReturn, manner, { long: true }) })}
+          {hours === null
+            ? m['leaveAsk.preview.back']({ day: formatDay(expectedReturn, manner, { long: true, year: isOtherYear(expectedReturn, today) }) })
+            : m['leaveAsk.hours.of']({ hours: hoursWords(hours, manner), duration: formatDuration(minutesLong(hours), manner) })}
           <span className="block text-xs text-ink-faint">
             <bdi>{formatHijri(expectedReturn, manner)}</bdi>
           </span>
         </p>
       </div>
-      {balance !== null && from !== null && <BalancePart balance={balance} from={days[0]?.day ?? from} />}
+      {balance !== null && from !== null && <BalancePart balance={balance} on={days.at(-1)?.day ?? from} />}
       <Part title={m['leaveAsk.preview.days']()}>
         <CountedDays days={days} unit={type?.rules.unit ?? 'working'} />
+        <HolidaysMissing years={preview.holidaysMissing} unit={type?.rules.unit ?? 'working'} />
       </Part>
       <Part title={m['leaveAsk.preview.pay']()}>
         {isPaidWhole ? (
@@ -91,7 +99,7 @@ function Foreseen({ preview, type, from }: { preview: Preview; type: LeaveType |
           <ul className="figures space-y-0.5">
             {pay.map((part) => (
               <li key={part.percent} className="flex justify-between gap-4">
-                <span>{daysWords(part.days, manner)}</span>
+                <span>{daysText(part.days, manner)}</span>
                 <span className={classNames(part.percent < 100 && 'font-medium text-warning')}>
                   {part.percent === 0 ? m['leaveAsk.preview.unpaid']() : m['leaveAsk.preview.percent']({ shown: formatPercent(part.percent / 100, manner) })}
                 </span>
@@ -121,12 +129,24 @@ function Foreseen({ preview, type, from }: { preview: Preview; type: LeaveType |
   )
 }
 
-function BalancePart({ balance, from }: { balance: NonNullable<Preview['balance']>; from: string }) {
+/** Where holidays count as leave, only the return depends on them. */
+function HolidaysMissing({ years, unit }: { years: readonly number[]; unit: LeaveType['rules']['unit'] }) {
+  const { language } = useLanguage()
+  if (years.length === 0) return null
+  const shown = { years: new Intl.ListFormat(language).format(years.map(String)) }
+  return (
+    <p data-holidays-missing="" className="figures mt-2 text-xs text-warning">
+      {unit === 'working' ? m['leaveAsk.preview.holidaysMissing'](shown) : m['leaveAsk.preview.holidaysMissingBack'](shown)}
+    </p>
+  )
+}
+
+function BalancePart({ balance, on }: { balance: NonNullable<Preview['balance']>; on: string }) {
   const manner = useLanguage()
-  const shown = (value: number): string => formatNumber(value, manner, { maximumFractionDigits: 2 })
+  const shown = (value: number): string => formatNumber(value, manner, { maximumFractionDigits: 3 })
   const share = balance.before <= 0 ? 0 : Math.max(0, Math.min(1, balance.after / balance.before))
   return (
-    <Part title={m['leaveAsk.preview.balance']({ day: formatDay(from, manner, { year: true }) })}>
+    <Part title={m['leaveAsk.preview.balance']({ day: formatDay(on, manner, { year: true }) })}>
       <p className="figures flex items-center gap-2 text-base">
         <span className="sr-only">{m['leaveAsk.preview.before']()}</span>
         <span>{shown(balance.before)}</span>
@@ -149,15 +169,16 @@ function BalancePart({ balance, from }: { balance: NonNullable<Preview['balance'
 
 function AwayList({ away }: { away: Preview['away'] }) {
   const manner = useLanguage()
+  const today = useDay()
   if (away.length === 0) return <p className="text-ink-soft">{m['leaveAsk.preview.nobodyAway']()}</p>
   const rest = away.length - AWAY_SHOWN
   return (
     <ul className="space-y-1">
-      {away.slice(0, AWAY_SHOWN).map(({ employee, from, to, pending }) => (
-        <li key={`${employee.id} ${from}`} className="flex flex-wrap justify-between gap-x-4">
+      {away.slice(0, AWAY_SHOWN).map(({ employee, pending, ...leave }) => (
+        <li key={`${employee.id} ${leave.from} ${leave.hours?.from}`} className="flex flex-wrap justify-between gap-x-4">
           <Bdi>{employee.name[manner.language]}</Bdi>
           <span className="figures text-ink-soft">
-            <bdi>{formatDayRange(from, to, manner)}</bdi>
+            <bdi>{whenWords(leave, manner, { today })}</bdi>
             {pending && <> · {m['leaveAsk.preview.awayPending']()}</>}
           </span>
         </li>

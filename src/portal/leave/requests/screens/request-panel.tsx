@@ -5,12 +5,12 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
-import { dayOf, formatDay, formatDayRange, formatHijri } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatHijri } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import { type LeaveRequest, showRequest } from '../contract.ts'
-import { daysWords } from './days-words.ts'
+import { amountWords, whenWords } from './days-words.ts'
 import { OpenDocument } from './open-document.tsx'
 import { Panel } from './panel.tsx'
 import { RequestSteps } from './request-steps.tsx'
@@ -42,7 +42,7 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
 
 function Details({ request }: { request: LeaveRequest }) {
   const manner = useLanguage()
-  const { from, to, fromMidday, toMidday, amount } = request
+  const { from, to, fromMidday, toMidday } = request
   const halves = [
     ...(fromMidday ? [m['leaveAsk.ask.fromMidday']({ day: formatDay(from, manner) })] : []),
     ...(toMidday ? [m['leaveAsk.ask.toMidday']({ day: formatDay(to, manner) })] : []),
@@ -52,10 +52,10 @@ function Details({ request }: { request: LeaveRequest }) {
       <div className="space-y-2">
         <StatePill request={request} />
         <p className="figures text-xl font-semibold">
-          <bdi>{formatDayRange(from, to, manner, true)}</bdi>
+          <bdi>{whenWords(request, manner, 'withYear')}</bdi>
         </p>
         <p className="figures text-sm text-ink-soft">
-          {daysWords(amount, manner)}
+          {amountWords(request, manner)}
           {halves.map((half) => (
             <span key={half}> · {half}</span>
           ))}

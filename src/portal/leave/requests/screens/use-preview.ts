@@ -7,12 +7,20 @@ import { usePaused } from './use-paused.ts'
 
 const PAUSE_MS = 250
 
+/** While they are written, one may still be missing. */
+export interface AskedHours {
+  readonly from: string | null
+  readonly to: string | null
+}
+
 export interface AskedSpan {
   readonly typeId: string | null
   readonly from: string | null
   readonly to: string | null
   readonly fromMidday: boolean
   readonly toMidday: boolean
+  /** Null: whole and half days. */
+  readonly hours: AskedHours | null
   readonly hasFile: boolean
 }
 
@@ -41,9 +49,10 @@ function againstOf(preview: Preview | undefined, error: CallError | null): reado
 export function usePreview(span: AskedSpan): PreviewNow {
   const manner = useLanguage()
   const asked = usePaused(span, PAUSE_MS)
-  const { typeId, from, to, ...rest } = asked
-  const isWhole = typeId !== null && from !== null && to !== null
-  const body = { typeId: typeId ?? '', from: from ?? '', to: to ?? '', ...rest }
+  const { typeId, from, to, hours, fromMidday, toMidday, hasFile } = asked
+  const isWhole = typeId !== null && from !== null && to !== null && (hours === null || (hours.from !== null && hours.to !== null))
+  const times = hours === null ? null : { from: hours.from ?? '', to: hours.to ?? '' }
+  const body = { typeId: typeId ?? '', from: from ?? '', to: to ?? '', hours: times, fromMidday, toMidday, hasFile }
   const found = useEndpoint(previewRequest, { body }, { when: isWhole, keepPrevious: true })
   const against = againstOf(found.data, found.error)
   const faults: Record<string, string> = {}

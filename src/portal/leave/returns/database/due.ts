@@ -21,17 +21,21 @@ export interface Unreported {
 const IS_ASKED = sql<boolean>`(t.rules ->> 'returnReported')::boolean`
 
 function selectUnreported(queries: Queries, siteId: number) {
-  return queries
-    .selectFrom('leave_requests as r')
-    .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
-    .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
-    .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'))
-    .select(['r.id', 'r.employee_id', 'r.from_date', 'r.to_date', 'r.from_midday', 'r.to_midday', 'r.amount', 'r.type_id'])
-    .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'u.id as user_id', 't.code', 't.name_en as type_en', 't.name_ar as type_ar'])
-    .select(IS_ASKED.as('is_asked'))
-    .where('r.site_id', '=', siteId)
-    .where('r.state', '=', 'approved')
-    .where('r.returned', '=', false)
+  return (
+    queries
+      .selectFrom('leave_requests as r')
+      .innerJoin('employees as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'))
+      .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
+      .leftJoin('users as u', (join) => join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'))
+      .select(['r.id', 'r.employee_id', 'r.from_date', 'r.to_date', 'r.from_midday', 'r.to_midday', 'r.amount', 'r.type_id'])
+      .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'u.id as user_id', 't.code', 't.name_en as type_en', 't.name_ar as type_ar'])
+      .select(IS_ASKED.as('is_asked'))
+      .where('r.site_id', '=', siteId)
+      .where('r.state', '=', 'approved')
+      .where('r.returned', '=', false)
+      // Nobody reports back from some hours.
+      .where('r.from_minute', 'is', null)
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUnreported>['executeTakeFirstOrThrow']>>
@@ -80,7 +84,7 @@ export async function unreportedLookedAfter(
   const { rows: found } = await sql<{ id: string }>`
     select each.id from leave_types t cross join lateral (
       select r.id, r.to_date from leave_requests r join employees e on e.site_id = r.site_id and e.id = r.employee_id and e.state <> 'left'
-      where r.site_id = ${siteId} and r.type_id = t.id and r.state = 'approved' and not r.returned and r.to_date < ${of.today}::date
+      where r.site_id = ${siteId} and r.type_id = t.id and r.state = 'approved' and not r.returned and r.from_minute is null and r.to_date < ${of.today}::date
         and ${isLookedAfter(of.places)} and ${others} and ${goesOn}
       order by r.to_date, r.id limit ${limit}) each
     where t.site_id = ${siteId} and ${IS_ASKED}

@@ -45,7 +45,7 @@ function selectReturns(queries: Queries, siteId: number) {
     .innerJoin('leave_types as t', (join) => join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'))
     .innerJoin('users as ru', (join) => join.onRef('ru.site_id', '=', 'b.site_id').onRef('ru.id', '=', 'b.reported_by'))
     .leftJoin('users as eu', (join) => join.onRef('eu.site_id', '=', 'e.site_id').onRef('eu.employee_id', '=', 'e.id'))
-    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id'))
+    .leftJoin('users as mu', (join) => join.onRef('mu.site_id', '=', 'e.site_id').onRef('mu.employee_id', '=', 'e.manager_id').on('mu.disabled_at', 'is', null))
     .leftJoin('users as du', (join) => join.onRef('du.site_id', '=', 'b.site_id').onRef('du.id', '=', 'b.decided_by'))
     .leftJoin('users as fu', (join) => join.onRef('fu.site_id', '=', 'b.site_id').onRef('fu.id', '=', 'b.decided_for'))
     .selectAll('b')
@@ -236,6 +236,8 @@ export async function insertReturn(trx: Trx, siteId: number, made: NewReturn): P
 export interface ReturnDecision {
   readonly state: 'approved' | 'rejected'
   readonly kind: ReturnKind
+  /** As it was reported, or as attendance shows it by now. */
+  readonly actualDate: string
   readonly expectedDate: string
   readonly days: number
   readonly lateAs: LateAs | null
@@ -247,10 +249,10 @@ export interface ReturnDecision {
 }
 
 export async function closeReturn(trx: Trx, siteId: number, id: string, decision: ReturnDecision): Promise<void> {
-  const { state, kind, expectedDate, days, lateAs, extensionId, comment, userId, forUserId, at } = decision
+  const { state, kind, actualDate, expectedDate, days, lateAs, extensionId, comment, userId, forUserId, at } = decision
   await trx
     .updateTable('leave_returns')
-    .set({ state, kind, expected_date: expectedDate, days, late_as: lateAs, extension_id: extensionId, comment })
+    .set({ state, kind, actual_date: actualDate, expected_date: expectedDate, days, late_as: lateAs, extension_id: extensionId, comment })
     .set({ decided_by: userId, decided_for: forUserId, decided_at: at })
     .where('site_id', '=', siteId)
     .where('id', '=', id)

@@ -1,32 +1,36 @@
 import { CalendarCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { formatDayRange, formatHijri } from '#platform/ui/format.ts'
+import { formatDayRange, formatHijri, isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { DueReturn } from '../contract.ts'
 import { expectedWords } from './expected-words.ts'
-import { daysWords, overdueWords } from './return-words.ts'
+import { overdueWords } from './return-words.ts'
 
 const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }))
 
 /** One's own returns that are to be reported, and leave one may have come back from early. */
 export function DueList({ items }: { items: readonly DueReturn[] }) {
-  const [reporting, setReporting] = useState<DueReturn | null>(null)
+  const asked = useAsked()
+  const reporting = items.find((due) => due.leave.id === asked.get('report'))
   return (
     <>
       <ul className="grid gap-4">
         {items.map((due) => (
           <li key={due.leave.id}>
-            <Due due={due} onReport={() => setReporting(due)} />
+            <Due due={due} onReport={() => asked.open({ report: due.leave.id, return: null })} />
           </li>
         ))}
       </ul>
-      {reporting !== null && (
+      {reporting !== undefined && (
         <Suspense>
-          <ReportPanel due={reporting} onClose={() => setReporting(null)} />
+          <ReportPanel due={reporting} onClose={() => asked.change({ report: null })} />
         </Suspense>
       )}
     </>
@@ -35,6 +39,7 @@ export function DueList({ items }: { items: readonly DueReturn[] }) {
 
 function Due({ due, onReport }: { due: DueReturn; onReport: () => void }) {
   const manner = useLanguage()
+  const today = useDay()
   const { leave, state, overdueDays } = due
   const isDue = state === 'due'
   return (
@@ -55,7 +60,7 @@ function Due({ due, onReport }: { due: DueReturn; onReport: () => void }) {
       </span>
       <div className="min-w-0 grow basis-64 space-y-1">
         <h2 className="text-base font-semibold text-balance">
-          {expectedWords(due, manner)}
+          {expectedWords(due, manner, today)}
           <span className="text-sm font-normal whitespace-nowrap text-ink-faint">
             {' · '}
             <bdi>{formatHijri(due.expected, manner)}</bdi>
@@ -63,7 +68,8 @@ function Due({ due, onReport }: { due: DueReturn; onReport: () => void }) {
         </h2>
         <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <span>
-            {leave.type.name[manner.language]} · <bdi>{formatDayRange(leave.from, leave.to, manner)}</bdi> · {daysWords(leave.amount, manner)}
+            {leave.type.name[manner.language]} · <bdi>{formatDayRange(leave.from, leave.to, manner, isOtherYear(leave.from, today))}</bdi> ·{' '}
+            {daysText(leave.amount, manner)}
           </span>
           {isDue && overdueDays > 0 && <Pill tone="warning">{overdueWords(overdueDays, manner)}</Pill>}
           {!isDue && <Pill tone="info">{m['leaveReturns.due.underWay']()}</Pill>}

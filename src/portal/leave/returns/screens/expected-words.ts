@@ -1,11 +1,11 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { formatDay } from '#platform/ui/format.ts'
+import { formatDay, isOtherYear } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { DueReturn } from '../contract.ts'
 
 /** When somebody is or was expected, as they would be told. */
-export function expectedWords(due: DueReturn, manner: Languages): string {
-  const day = formatDay(due.expected, manner, { long: true })
+export function expectedWords(due: DueReturn, manner: Languages, today: string): string {
+  const day = formatDay(due.expected, manner, { long: true, year: isOtherYear(due.expected, today) })
   if (due.state === 'underWay') return m['leaveReturns.due.expectedIs']({ day })
   return due.overdueDays === 0 ? m['leaveReturns.due.expectedToday']({ day }) : m['leaveReturns.due.expectedWas']({ day })
 }

@@ -1,9 +1,9 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatDay, formatDayRange } from '#platform/ui/format.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
+import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { LeaveReturn } from '../contract.ts'
-import { daysWords } from './return-words.ts'
 
 /** The leave a return is from, and when that was expected. */
 export function LeaveLine({ leave, expected }: { leave: LeaveReturn['leave']; expected: string }) {
@@ -11,10 +11,10 @@ export function LeaveLine({ leave, expected }: { leave: LeaveReturn['leave']; ex
   return (
     <div className="space-y-1 text-sm">
       <p className="figures text-ink-soft">
-        {leave.type.name[manner.language]} · <bdi>{formatDayRange(leave.from, leave.to, manner, true)}</bdi> · {daysWords(leave.amount, manner)}
+        {leave.type.name[manner.language]} · <bdi>{formatDayRange(leave.from, leave.to, manner, true)}</bdi> · {daysText(leave.amount, manner)}
       </p>
       <p>
-        {m['leaveReturns.card.expected']()}: <bdi className="figures font-medium">{formatDay(expected, manner, { long: true })}</bdi>{' '}
+        {m['leaveReturns.card.expected']()}: <bdi className="figures font-medium">{formatDay(expected, manner, { long: true, year: true })}</bdi>{' '}
         <span className="whitespace-nowrap">
           <HijriLine day={expected} />
         </span>

@@ -1,17 +1,24 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { formatDay, formatDayRange } from '#platform/ui/format.ts'
+import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { ReturnMeaning } from '../contract.ts'
-import { daysWords, KIND_TONES, workingDaysWords } from './return-words.ts'
+import { daysListed, KIND_TONES, workingDaysWords } from './return-words.ts'
 
-/** What a return means, as one sentence, with the days it is about and the day that was expected. */
-export function Meaning({ meaning, forDecider = false }: { meaning: ReturnMeaning; forDecider?: boolean }) {
+interface MeaningProps {
+  meaning: ReturnMeaning
+  /** For whoever decides: the day that was reported. */
+  reported?: string
+}
+
+/** What a return means, as one sentence, with the days it is about and the day that was expected, and what check-ins say against it. */
+export function Meaning({ meaning, reported }: MeaningProps) {
   const manner = useLanguage()
   const days = meaning.kind === 'early' ? meaning.givenBack : meaning.kind === 'late' ? meaning.missing : []
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   return (
-    <div data-meaning={meaning.kind}>
+    <div data-meaning={meaning.kind} className="space-y-2">
       <Banner tone={KIND_TONES[meaning.kind]}>
         <p className="font-medium">{sentenceOf(meaning, manner)}</p>
         {first !== undefined && last !== undefined && (
@@ -21,11 +28,19 @@ export function Meaning({ meaning, forDecider = false }: { meaning: ReturnMeanin
         )}
         {meaning.kind === 'onTime' && (
           <p className="text-ink-soft">
-            {m['leaveReturns.card.expected']()}: <bdi className="figures">{formatDay(meaning.expected, manner, { long: true })}</bdi>
+            {m['leaveReturns.card.expected']()}: <bdi className="figures">{formatDay(meaning.expected, manner, { long: true, year: true })}</bdi>
           </p>
         )}
-        {meaning.kind === 'late' && days.length > 0 && !forDecider && <p className="text-ink-soft">{m['leaveReturns.means.lateThen']()}</p>}
+        {meaning.kind === 'late' && days.length > 0 && reported === undefined && <p className="text-ink-soft">{m['leaveReturns.means.lateThen']()}</p>}
       </Banner>
+      {reported !== undefined && meaning.actual < reported && (
+        <Banner tone="warning">{m['leaveReturns.means.backOn']({ day: formatDay(meaning.actual, manner, { long: true, year: true }) })}</Banner>
+      )}
+      {meaning.checkIns.length > 0 && (
+        <Banner tone="warning">
+          <span className="figures">{m['leaveReturns.means.checkIns']({ days: daysListed(meaning.checkIns, manner) })}</span>
+        </Banner>
+      )}
     </div>
   )
 }
@@ -33,7 +48,7 @@ export function Meaning({ meaning, forDecider = false }: { meaning: ReturnMeanin
 function sentenceOf(meaning: ReturnMeaning, manner: ReturnType<typeof useLanguage>): string {
   if (meaning.kind === 'onTime') return m['leaveReturns.means.onTime']()
   if (meaning.kind === 'late')
-    return m['leaveReturns.means.late']({ days: daysWords(meaning.days, manner), working: workingDaysWords(meaning.workingDays, manner) })
-  const about = { days: daysWords(meaning.days, manner) }
+    return m['leaveReturns.means.late']({ days: daysText(meaning.days, manner), working: workingDaysWords(meaning.workingDays, manner) })
+  const about = { days: daysText(meaning.days, manner) }
   return meaning.keepsAccount ? m['leaveReturns.means.early'](about) : m['leaveReturns.means.earlyNoAccount'](about)
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
 import { usePages } from '#platform/http/use-pages.ts'
+import { useAsked } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
-import { type DueReturn, listOverdueReturns } from '../contract.ts'
+import { listOverdueReturns } from '../contract.ts'
 import { OverduePerson } from './overdue-person.tsx'
 
 const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }))
@@ -15,11 +16,12 @@ const ReportPanel = lazy(async () => ({ default: (await import('./report-panel.t
 export function OverdueList() {
   const me = useMe()
   const pages = usePages(listOverdueReturns)
-  const [reporting, setReporting] = useState<DueReturn | null>(null)
+  const asked = useAsked()
   const mayReport = me?.permissions.includes('leave.all') === true
   if (pages.error !== null && pages.rows === undefined) return <CouldNotLoad error={pages.error} again={pages.again} />
   if (pages.rows === undefined) return <Skeleton className="h-16 w-full" />
   if (pages.rows.length === 0 && pages.more === undefined) return null
+  const reporting = mayReport ? pages.rows.find((due) => due.leave.id === asked.get('report')) : undefined
   return (
     <Card title={m['leaveReturns.decide.overdue']()} flush>
       <ul className="divide-y divide-line">
@@ -27,7 +29,7 @@ export function OverdueList() {
           <li key={due.leave.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
             <OverduePerson due={due} />
             {mayReport && (
-              <Button size="small" onPress={() => setReporting(due)}>
+              <Button size="small" onPress={() => asked.open({ report: due.leave.id, return: null })}>
                 {m['leaveReturns.decide.reportFor']()}
               </Button>
             )}
@@ -41,9 +43,9 @@ export function OverdueList() {
           </Button>
         </div>
       )}
-      {reporting !== null && (
+      {reporting !== undefined && (
         <Suspense>
-          <ReportPanel due={reporting} forOther onClose={() => setReporting(null)} />
+          <ReportPanel due={reporting} forOther onClose={() => asked.change({ report: null })} />
         </Suspense>
       )}
     </Card>

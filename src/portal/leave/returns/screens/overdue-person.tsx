@@ -1,7 +1,8 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
-import { formatDay, formatHijri } from '#platform/ui/format.ts'
+import { formatDay, formatHijri, isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import type { DueReturn } from '../contract.ts'
 import { overdueWords } from './return-words.ts'
@@ -9,6 +10,7 @@ import { overdueWords } from './return-words.ts'
 /** Somebody who was expected back: from which leave, when, and how long ago. */
 export function OverduePerson({ due }: { due: DueReturn }) {
   const manner = useLanguage()
+  const today = useDay()
   const name = due.employee.name[manner.language]
   return (
     <div className="flex min-w-0 grow items-center gap-3">
@@ -17,7 +19,9 @@ export function OverduePerson({ due }: { due: DueReturn }) {
         <bdi className="block text-sm font-medium">{name}</bdi>
         <span className="figures block text-xs text-ink-soft">
           {due.leave.type.name[manner.language]} ·{' '}
-          <span className="whitespace-nowrap">{m['leaveReturns.decide.expectedOn']({ day: formatDay(due.expected, manner) })}</span>{' '}
+          <span className="whitespace-nowrap">
+            {m['leaveReturns.decide.expectedOn']({ day: formatDay(due.expected, manner, { year: isOtherYear(due.expected, today) }) })}
+          </span>{' '}
           <bdi className="whitespace-nowrap text-ink-faint">{formatHijri(due.expected, manner)}</bdi>
         </span>
       </div>

@@ -2,11 +2,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { Refused } from '#platform/http/call.ts'
+import type { Problem } from '#platform/http/problem-shape.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { formatDay } from '#platform/ui/format.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -26,7 +28,7 @@ interface ReportPanelProps {
   onClose: () => void
 }
 
-/** Reports the day of a return: today unless another is chosen, and at once what that means. */
+/** Reports the day of a return: that of the first check-in, or today, unless another is chosen, and at once what that means. */
 export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps) {
   const { language } = useLanguage()
   const today = useDay()
@@ -45,7 +47,7 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
         <Form
           label={title}
           shape={reportReturn.body}
-          initial={{ requestId: due.leave.id, actualDate: today, reason: '', fileId: null }}
+          initial={{ requestId: due.leave.id, actualDate: due.proposed < today ? due.proposed : today, reason: '', fileId: null }}
           onSend={(body) => report.send({ body })}
           submit={m['leaveReturns.form.send']()}
           secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
@@ -57,18 +59,26 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
   )
 }
 
+/** What is wrong with the day, with the day of a check-in as people say it. */
+function faultWords({ code, details, messages }: Problem, manner: ReturnType<typeof useLanguage>): string {
+  if (code !== 'leaveReturns.checkedIn') return messages[manner.language]
+  return m['leaveReturns.checkedIn']({ day: formatDay(String(details['day']), manner, { long: true }) })
+}
+
 interface Values {
   readonly actualDate: string | null
 }
 
 function ReportFields({ due, today }: { due: DueReturn; today: string }) {
-  const { language } = useLanguage()
+  const manner = useLanguage()
+  const { language } = manner
   const { clearErrors } = useFormContext()
   const { actualDate } = useWatch() as Values
   const body = { requestId: due.leave.id, actualDate: actualDate ?? today }
   const meant = useEndpoint(previewReturn, { body }, { when: actualDate !== null, keepPrevious: true })
   const isLate = meant.data?.kind === 'late' && meant.error === null
-  const fault = meant.error instanceof Refused && meant.error.problem.field === 'actualDate' ? meant.error.problem.messages[language] : undefined
+  const fault = meant.error instanceof Refused && meant.error.problem.field === 'actualDate' ? faultWords(meant.error.problem, manner) : undefined
+  const isProposed = actualDate === due.proposed && due.proposed < today
   return (
     <>
       <Field<string | null> name="actualDate">
@@ -76,6 +86,7 @@ function ReportFields({ due, today }: { due: DueReturn; today: string }) {
           <DatePicker
             {...field}
             label={m['leaveReturns.form.date']()}
+            help={isProposed ? m['leaveReturns.form.fromCheckIn']() : undefined}
             min={due.leave.from}
             max={today}
             onChange={(next) => {

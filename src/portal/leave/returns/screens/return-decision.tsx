@@ -9,6 +9,7 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import {
   decideReturn,
@@ -22,7 +23,7 @@ import {
   showReturnChoices,
 } from '../contract.ts'
 import { Meaning } from './meaning.tsx'
-import { daysWords, lateAsWord, workingDaysWords } from './return-words.ts'
+import { lateAsWord, workingDaysWords } from './return-words.ts'
 
 const COMMENT_MAX = 500
 const WAYS: readonly LateAs[] = ['annual', 'unpaid', 'absence']
@@ -62,7 +63,7 @@ function Deciding({ value, choices, onDone }: { value: LeaveReturn; choices: Ret
   }
   return (
     <div className="space-y-5 border-t border-line pt-5">
-      <Meaning meaning={choices.meaning} forDecider />
+      <Meaning meaning={choices.meaning} reported={value.actualDate} />
       {decide.error !== null && (
         <div role="alert">
           <Banner tone="bad">{errorSentence(decide.error, language)}</Banner>
@@ -110,8 +111,8 @@ function effectWords(way: LateAs, { days, balance, hindrance }: Choice, manner: 
   const number = (amount: number): string => formatNumber(amount, manner, { maximumFractionDigits: 2 })
   if (hindrance !== null) return hindranceWords(hindrance, manner)
   if (way === 'absence') return m['leaveReturns.decide.absence']({ days: workingDaysWords(days, manner) })
-  if (way === 'unpaid' || balance === null) return m['leaveReturns.decide.unpaid']({ days: daysWords(days, manner) })
-  return m['leaveReturns.decide.annual']({ days: daysWords(days, manner), before: number(balance.before), after: number(balance.after) })
+  if (way === 'unpaid' || balance === null) return m['leaveReturns.decide.unpaid']({ days: daysText(days, manner) })
+  return m['leaveReturns.decide.annual']({ days: daysText(days, manner), before: number(balance.before), after: number(balance.after) })
 }
 
 function hindranceWords({ code, details }: NonNullable<Choice['hindrance']>, manner: ReturnType<typeof useLanguage>): string {
@@ -120,6 +121,8 @@ function hindranceWords({ code, details }: NonNullable<Choice['hindrance']>, man
   switch (code) {
     case 'leave.balanceShort':
       return m['leaveReturns.decide.short']({ left: number(details['left']), asked: number(details['asked']) })
+    case 'leaveReturns.meetsHours':
+      return m['leaveReturns.meetsHours']({ day: day(details['day']) })
     case 'leaveReturns.meetsPending':
       return m['leaveReturns.meetsPending']({ from: day(details['from']), to: day(details['to']) })
     case 'leave.tooLong':

@@ -2,11 +2,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { formatDayRange } from '#platform/ui/format.ts'
+import { formatDayRange, isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { LeaveReturn } from '../contract.ts'
-import { daysWords, KIND_TONES, kindWord, lateAsWord, STATE_TONES, stateWord } from './return-words.ts'
+import { KIND_TONES, kindWord, lateAsWord, STATE_TONES, stateWord } from './return-words.ts'
 
 export function ReturnStatePill({ state }: Pick<LeaveReturn, 'state'>) {
   return (
@@ -19,7 +21,7 @@ export function ReturnStatePill({ state }: Pick<LeaveReturn, 'state'>) {
 /** Early or late by how much, and what it became. */
 export function KindWords({ value }: { value: LeaveReturn }) {
   const manner = useLanguage()
-  const amount = value.kind === 'onTime' ? '' : ` · ${daysWords(value.days, manner)}`
+  const amount = value.kind === 'onTime' ? '' : ` · ${daysText(value.days, manner)}`
   return (
     <span className="figures flex flex-col items-start gap-0.5">
       <Pill tone={KIND_TONES[value.kind]}>{`${kindWord(value.kind)}${amount}`}</Pill>
@@ -30,17 +32,18 @@ export function KindWords({ value }: { value: LeaveReturn }) {
 
 function LeaveCell({ value }: { value: LeaveReturn }) {
   const manner = useLanguage()
+  const today = useDay()
   const { type, from, to } = value.leave
   return (
     <span className="block @2xl:text-start">
       <span className="block">{type.name[manner.language]}</span>
-      <bdi className="figures text-xs font-normal text-ink-soft">{formatDayRange(from, to, manner)}</bdi>
+      <bdi className="figures text-xs font-normal text-ink-soft">{formatDayRange(from, to, manner, isOtherYear(from, today))}</bdi>
     </span>
   )
 }
 
 /** The facts of a return in their order; with the person first where there are many. */
-export function returnColumns(language: 'en' | 'ar', ofMany: boolean): DataColumn<LeaveReturn>[] {
+export function returnColumns(language: 'en' | 'ar', today: string, ofMany: boolean): DataColumn<LeaveReturn>[] {
   const leave: DataColumn<LeaveReturn> = { key: 'leave', title: m['leaveReturns.card.leave'](), cell: (value) => <LeaveCell value={value} /> }
   const person: DataColumn<LeaveReturn> = {
     key: 'person',
@@ -57,7 +60,11 @@ export function returnColumns(language: 'en' | 'ar', ofMany: boolean): DataColum
   return [
     ...(ofMany ? [person] : []),
     leave,
-    { key: 'actual', title: m['leaveReturns.card.actual'](), cell: (value) => <DateText day={value.actualDate} hijri /> },
+    {
+      key: 'actual',
+      title: m['leaveReturns.card.actual'](),
+      cell: ({ actualDate }) => <DateText day={actualDate} hijri year={isOtherYear(actualDate, today)} />,
+    },
     { key: 'kind', title: m['leaveReturns.card.timing'](), cell: (value) => <KindWords value={value} /> },
     { key: 'state', title: m['leaveReturns.card.state'](), cell: (value) => <ReturnStatePill state={value.state} /> },
   ]

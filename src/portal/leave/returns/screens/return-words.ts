@@ -1,5 +1,6 @@
+import { parseDate } from '@internationalized/date'
 import type { Languages } from '#platform/i18n/language.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { formatDay, formatDayRange, formatNumber } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { LateAs, ReturnKind, ReturnState } from '../contract.ts'
@@ -42,14 +43,22 @@ function shownOf(amount: number, manner: Languages): { count: number; shown: str
   return { count: amount, shown: formatNumber(amount, manner, { maximumFractionDigits: 2 }) }
 }
 
-export function daysWords(amount: number, manner: Languages): string {
-  return m['leaveReturns.days'](shownOf(amount, manner))
-}
-
 export function workingDaysWords(amount: number, manner: Languages): string {
   return m['leaveReturns.workingDays'](shownOf(amount, manner))
 }
 
 export function overdueWords(days: number, manner: Languages): string {
   return m['leaveReturns.due.overdue'](shownOf(days, manner))
+}
+
+/** Days one after the other, those in a row as a range. */
+export function daysListed(days: readonly string[], manner: Languages): string {
+  const rows: [string, string][] = []
+  for (const day of days) {
+    const last = rows.at(-1)
+    if (last !== undefined && parseDate(last[1]).add({ days: 1 }).toString() === day) last[1] = day
+    else rows.push([day, day])
+  }
+  const listed = rows.map(([from, to]) => (from === to ? formatDay(from, manner) : formatDayRange(from, to, manner)))
+  return new Intl.ListFormat(manner.language, { type: 'unit', style: 'short' }).format(listed)
 }

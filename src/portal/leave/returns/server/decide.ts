@@ -11,8 +11,8 @@ import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { decideReturn, type LateAs, type ReturnChoices, showReturnChoices } from '../contract.ts'
 import { closeReturn, findReturn, markReturned, type StoredReturn } from '../database/returns.ts'
 import { tellDecided } from './letters.ts'
-import { daysOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
-import { mayRead, returnReply, waitingOf } from './reply.ts'
+import { daysOf, leaveOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
+import { leftToOthers, mayRead, returnReply, waitingOf } from './reply.ts'
 import { considerExtension, extend, type Extension, giveBack, meetsPending } from './settle-return.ts'
 
 interface Deciding {
@@ -26,23 +26,26 @@ interface Deciding {
   readonly today: string
 }
 
-async function meaningNow({ trx, stored, request }: Pick<Deciding, 'trx' | 'stored' | 'request'>, siteId: number): Promise<Meaning> {
-  return meaningOf(trx, siteId, { ...request, employeeId: request.employee.id, typeId: request.type.id }, stored.actualDate)
+/** What missing days became, and how many that took of them. */
+interface Settled {
+  readonly extensionId: string | null
+  readonly days: number
 }
 
 /** What the missing days become, or why they cannot become that; an absence leaves them as they are in the record. */
-async function settleLate(deciding: Deciding, meaning: Meaning, lateAs: LateAs): Promise<Outcome<string | null>> {
+async function settleLate(deciding: Deciding, meaning: Meaning, lateAs: LateAs): Promise<Outcome<Settled>> {
   const { call, trx, stored, request, person, decider, forUserId, today } = deciding
   const { siteId, caller, now, body } = call
-  if (meaning.resumption.kind !== 'late') return done(null)
+  if (meaning.resumption.kind !== 'late') return done({ extensionId: null, days: daysOf(meaning) })
   const free = meetsPending(meaning.resumption, meaning.held)
   if (!free.ok) return free
-  if (lateAs === 'absence') return done(null)
+  if (lateAs === 'absence') return done({ extensionId: null, days: meaning.resumption.missing.reduce((sum, { worked }) => sum + worked, 0) })
   const by = decider.isHr && person.managerUserId !== decider.userId ? ('hr' as const) : ('manager' as const)
   const about = { leave: request, reason: stored.reason, fileId: stored.fileId, by, comment: body.comment, forUserId }
   const extension = await extend({ trx, siteId, person, actorUserId: caller.userId, now, today }, lateAs, meaning, about)
-  if (extension.ok) await markReturned(trx, siteId, extension.value, true)
-  return extension
+  if (!extension.ok) return extension
+  await markReturned(trx, siteId, extension.value.id, true)
+  return done({ extensionId: extension.value.id, days: extension.value.amount })
 }
 
 /** Does what an approval means, and tells what was decided upon. */
@@ -50,16 +53,16 @@ async function approve(deciding: Deciding): Promise<Outcome<null>> {
   const { call, trx, stored, request, person, forUserId, today } = deciding
   const { siteId, caller, now, body } = call
   if (request.state !== 'approved') return refuse('leaveReturns.notApproved')
-  const meaning = await meaningNow(deciding, siteId)
+  const meaning = await meaningOf(trx, siteId, leaveOf(request), stored.actualDate)
   const { kind, expected } = meaning.resumption
   const lateAs = kind === 'late' ? body.lateAs : null
   if (kind === 'late' && lateAs === null) return refuse('leaveReturns.lateAsNeeded', {}, 'lateAs')
-  const settled = lateAs === null ? done(null) : await settleLate(deciding, meaning, lateAs)
+  const settled = lateAs === null ? done({ extensionId: null, days: daysOf(meaning) }) : await settleLate(deciding, meaning, lateAs)
   if (!settled.ok) return settled
-  if (kind === 'early') await giveBack({ trx, siteId, person, actorUserId: caller.userId, now, today }, request, meaning, stored.actualDate)
+  await giveBack({ trx, siteId, person, actorUserId: caller.userId, now, today }, request, meaning)
   // Whoever is back has had the leave: a wish to cancel it is over.
   if (request.cancelAskedAt !== null) await changeRequest(trx, siteId, request.id, { cancelAskedAt: null, cancelReason: null })
-  const decision = { state: 'approved' as const, kind, expectedDate: expected, days: daysOf(meaning), lateAs, extensionId: settled.value }
+  const decision = { state: 'approved' as const, kind, actualDate: meaning.actual, expectedDate: expected, ...settled.value, lateAs }
   await closeReturn(trx, siteId, stored.id, { ...decision, comment: body.comment, userId: caller.userId, forUserId, at: now })
   return done(null)
 }
@@ -68,8 +71,8 @@ async function approve(deciding: Deciding): Promise<Outcome<null>> {
 async function reject({ call, trx, stored, forUserId }: Deciding): Promise<Outcome<null>> {
   const { siteId, caller, now, body } = call
   if (body.comment === '') return refuse('leave.commentNeeded', {}, 'comment')
-  const { kind, expectedDate, days } = stored
-  const decision = { state: 'rejected' as const, kind, expectedDate, days, lateAs: null, extensionId: null }
+  const { kind, actualDate, expectedDate, days } = stored
+  const decision = { state: 'rejected' as const, kind, actualDate, expectedDate, days, lateAs: null, extensionId: null }
   await closeReturn(trx, siteId, stored.id, { ...decision, comment: body.comment, userId: caller.userId, forUserId, at: now })
   await markReturned(trx, siteId, stored.requestId, false)
   return done(null)
@@ -88,6 +91,7 @@ async function decide(call: Call<typeof decideReturn>, trx: Trx): Promise<Outcom
   const place = placeOf(waitingOf(stored), decider)
   if (!place.ok) return place
   if (stored.state !== 'pending') return refuse('leaveReturns.alreadyDecided')
+  if ((await leftToOthers(trx, siteId, [stored], caller.userId)).has(stored.id)) return refuse('leaveReturns.reportedByYou')
   const deciding = { call, trx, stored, request, person, decider, forUserId: place.value.forUserId, today }
   const decided = await (body.approve ? approve(deciding) : reject(deciding))
   if (!decided.ok) return decided
@@ -116,7 +120,7 @@ function decideAnswer(services: LeaveServices): Answer {
       [stored.employeeUserId, stored.managerUserId, call.caller.userId].filter((each) => each !== null),
       TOPIC,
     )
-    return done(returnReply(stored, decider))
+    return done(returnReply(stored, decider, new Set()))
   })
 }
 
@@ -144,7 +148,7 @@ const choicesAnswer = answer(showReturnChoices, async (call) => {
     const request = stored === null ? null : await findRequest(trx, siteId, stored.requestId)
     if (stored === null || person === null || request === null || !placeOf(waitingOf(stored), decider).ok) return refuse('leave.notFound')
     if (stored.state !== 'pending') return refuse('leaveReturns.alreadyDecided')
-    const meaning = await meaningNow({ trx, stored, request }, siteId)
+    const meaning = await meaningOf(trx, siteId, leaveOf(request), stored.actualDate)
     const { resumption, held } = meaning
     const shown = meaningReply(meaning)
     if (resumption.kind !== 'late' || shown.kind !== 'late') return done({ meaning: shown, annual: null, unpaid: null, absence: null })

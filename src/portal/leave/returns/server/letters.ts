@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
 import { standInsOf } from '../../database/delegations.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { humanResources } from '../../server/deciders.ts'
+import { decidersFor } from '../../server/deciders.ts'
 import { type LeaveServices, type LetterWords, writeTo } from '../../server/letters.ts'
 import type { StoredReturn } from '../database/returns.ts'
 
@@ -40,13 +40,17 @@ function reportedWords(stored: StoredReturn, locale: Language): LetterWords {
   const name = stored.employee.name[locale]
   const day = dayWords(stored.actualDate, locale)
   return {
+    occasion: 'returnReported',
     title: m['leaveReturns.letter.reportedTitle']({ name }, { locale }),
     paragraphs: [m['leaveReturns.letter.reported']({ name, day, type: stored.type.name[locale] }, { locale }), meaningWords(stored, locale)],
     action: { label: m['leaveReturns.letter.decide']({}, { locale }), path: '/leave-requests?tab=returns' },
   }
 }
 
-/** Writes to those who decide a return: the manager and who stands in for them, or human resources where there is none. Answers to whom. */
+/**
+ * Writes to those who decide a return: the manager and who stands in for them, or human resources where there is none or they reported it
+ * themselves. Answers to whom.
+ */
 export async function tellReported(
   services: LeaveServices,
   trx: Trx,
@@ -54,7 +58,8 @@ export async function tellReported(
   { stored, today, exceptUserId }: { stored: StoredReturn; today: string; exceptUserId: string },
 ): Promise<string[]> {
   const { managerUserId, departmentId, type, employeeUserId } = stored
-  const holders = managerUserId === null ? await humanResources(trx, siteId) : [managerUserId]
+  const { managerUserId: manager, hr } = await decidersFor(trx, siteId, { userId: employeeUserId, managerUserId })
+  const holders = (manager === null || manager === exceptUserId ? hr : [manager]).filter((each) => each !== exceptUserId)
   const standIns = await standInsOf(trx, siteId, holders, { day: today, typeId: type.id, departmentId })
   const userIds = [...new Set([...holders, ...standIns])].filter((each) => each !== employeeUserId && each !== exceptUserId)
   for (const userId of userIds) await writeTo(services, trx, { siteId, userId }, ({ language }) => reportedWords(stored, language))
@@ -74,6 +79,7 @@ function effectWords(stored: StoredReturn, locale: Language): string {
 export async function tellDecided(services: LeaveServices, trx: Trx, siteId: number, stored: StoredReturn): Promise<void> {
   if (stored.employeeUserId === null) return
   await writeTo(services, trx, { siteId, userId: stored.employeeUserId }, ({ language: locale }) => ({
+    occasion: 'returnDecided',
     title: stored.state === 'approved' ? m['leaveReturns.letter.approvedTitle']({}, { locale }) : m['leaveReturns.letter.rejectedTitle']({}, { locale }),
     paragraphs: [
       m['leaveReturns.letter.decided']({ day: dayWords(stored.actualDate, locale), type: stored.type.name[locale] }, { locale }),

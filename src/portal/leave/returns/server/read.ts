@@ -5,14 +5,15 @@ import { todayOf } from '../../server/site-day.ts'
 import { listDueReturns, listOverdueReturns, listOwnReturns, listReturnsToDecide, showReturn } from '../contract.ts'
 import { unreportedLookedAfter, unreportedOf } from '../database/due.ts'
 import { findReturn, returnsLookedAfter, returnsOf } from '../database/returns.ts'
-import { dueOf } from './meaning.ts'
-import { mayRead, placesOf, returnReply } from './reply.ts'
+import { dueOf, proposedFor } from './due.ts'
+import { leftToOthers, mayRead, placesOf, returnReply } from './reply.ts'
 
 const dueAnswer = answer(listDueReturns, async (call) => {
   const { queries, siteId, caller } = call
   if (caller.employeeId === null) return refuse('leave.notLinked')
   const today = await todayOf(call)
-  return done({ today, items: await dueOf(queries, siteId, await unreportedOf(queries, siteId, caller.employeeId, today), today) })
+  const due = await dueOf(queries, siteId, await unreportedOf(queries, siteId, caller.employeeId, today), today)
+  return done({ today, items: await proposedFor(queries, siteId, due, today) })
 })
 
 const Key = z.tuple([z.iso.date(), z.uuid()])
@@ -32,8 +33,11 @@ const overdueAnswer = answer(listOverdueReturns, async (call) => {
   const found = await unreportedLookedAfter(queries, siteId, of, { after: readKey(query.after), limit: query.limit + 1 })
   const page = found.slice(0, query.limit)
   const last = page.at(-1)
-  const items = (await dueOf(queries, siteId, page, today)).filter((each) => each.state === 'due')
-  return done({ items, next: last !== undefined && found.length > query.limit ? `${last.to}_${last.id}` : null })
+  const due = (await dueOf(queries, siteId, page, today)).filter((each) => each.state === 'due')
+  return done({
+    items: await proposedFor(queries, siteId, due, today),
+    next: last !== undefined && found.length > query.limit ? `${last.to}_${last.id}` : null,
+  })
 })
 
 const ownAnswer = answer(listOwnReturns, async (call) => {
@@ -42,7 +46,8 @@ const ownAnswer = answer(listOwnReturns, async (call) => {
   const found = await returnsOf(queries, siteId, caller.employeeId, query)
   const { decider } = await placesOf(queries, caller, await todayOf(call))
   const page = found.slice(0, query.limit)
-  return done({ items: page.map((each) => returnReply(each, decider)), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+  const left = await leftToOthers(queries, siteId, page, caller.userId)
+  return done({ items: page.map((each) => returnReply(each, decider, left)), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
 })
 
 const toDecideAnswer = answer(listReturnsToDecide, async (call) => {
@@ -51,13 +56,15 @@ const toDecideAnswer = answer(listReturnsToDecide, async (call) => {
   if (places.length === 0) return refuse('leave.notAllowed')
   const found = await returnsLookedAfter(queries, siteId, { places, exceptEmployeeId: caller.employeeId }, query)
   const page = found.slice(0, query.limit)
-  return done({ items: page.map((each) => returnReply(each, decider)), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+  const left = await leftToOthers(queries, siteId, page, caller.userId)
+  return done({ items: page.map((each) => returnReply(each, decider, left)), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
 })
 
 const showAnswer = answer(showReturn, async (call) => {
   const stored = await findReturn(call.queries, call.siteId, call.params.id)
   const { decider } = await placesOf(call.queries, call.caller, await todayOf(call))
-  return stored !== null && mayRead(stored, decider) ? done(returnReply(stored, decider)) : refuse('leave.notFound')
+  if (stored === null || !mayRead(stored, decider)) return refuse('leave.notFound')
+  return done(returnReply(stored, decider, await leftToOthers(call.queries, call.siteId, [stored], call.caller.userId)))
 })
 
 export const returnReadAnswers: readonly Answer[] = [dueAnswer, overdueAnswer, ownAnswer, toDecideAnswer, showAnswer]

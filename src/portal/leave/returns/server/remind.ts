@@ -2,10 +2,9 @@ import { m } from '#words'
 import type { Database } from '#platform/db/database.ts'
 import { dayOn } from '../../rules/days.ts'
 import { type LeaveServices, writeTo } from '../../server/letters.ts'
-import type { DueReturn } from '../contract.ts'
 import { noteReminder, unreportedLookedAfter, type Unreported } from '../database/due.ts'
+import { type Due, dueOf } from './due.ts'
 import { dayWords } from './letters.ts'
-import { dueOf } from './meaning.ts'
 
 /** Days after the expected one on which who has said nothing is written to. */
 const REMINDED_AFTER = [1, 3, 7]
@@ -34,7 +33,7 @@ async function remind(
   services: LeaveServices,
   database: Database,
   { siteId, now }: { siteId: number; now: Date },
-  { leave, due }: { leave: Unreported; due: DueReturn | undefined },
+  { leave, due }: { leave: Unreported; due: Due | undefined },
 ): Promise<number> {
   const days = due?.state === 'due' ? REMINDED_AFTER.findLast((each) => each <= due.overdueDays) : undefined
   const { userId } = leave
@@ -42,6 +41,7 @@ async function remind(
   return database.transaction(async (trx) => {
     if (!(await noteReminder(trx, siteId, leave.id, days, now))) return 0
     await writeTo(services, trx, { siteId, userId }, ({ language: locale }) => ({
+      occasion: 'returnDue',
       title: m['leaveReturns.letter.remindTitle']({}, { locale }),
       paragraphs: [m['leaveReturns.letter.remind']({ type: leave.type.name[locale], day: dayWords(due.expected, locale) }, { locale })],
       action: { label: m['leaveReturns.letter.report']({}, { locale }), path: '/leavesReturn' },

@@ -3,7 +3,8 @@ import type { LookedAfter } from '../../database/waiting.ts'
 import type { Caller } from '#platform/http/answer.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { type Decider, placeOf, type Waiting } from '../../rules/chain.ts'
-import { deciderOf } from '../../server/deciders.ts'
+import { decidersFor, deciderOf, humanResources } from '../../server/deciders.ts'
+import { deskPlaces } from '../../deciding/server/places.ts'
 import type { LeaveReturn } from '../contract.ts'
 import type { StoredReturn } from '../database/returns.ts'
 
@@ -20,12 +21,35 @@ export function waitingOf(stored: StoredReturn): Waiting {
   }
 }
 
+type Reported = Pick<StoredReturn, 'id' | 'state' | 'reportedByUserId' | 'employeeUserId' | 'managerUserId'>
+
+/** Of some returns those that somebody reported for another and may not decide as well, since somebody else can. */
+export async function leftToOthers(queries: Queries, siteId: number, returns: readonly Reported[], userId: string): Promise<Set<string>> {
+  const own = returns.filter((each) => each.state === 'pending' && each.reportedByUserId === userId && each.employeeUserId !== userId)
+  if (own.length === 0) return new Set()
+  const others = (await humanResources(queries, siteId)).filter((each) => each !== userId)
+  const left = new Set<string>()
+  for (const { id, employeeUserId, managerUserId } of own) {
+    const isLeft = others.some((each) => each !== employeeUserId) || (await isManagedByOther({ queries, siteId, userId }, { employeeUserId, managerUserId }))
+    if (isLeft) left.add(id)
+  }
+  return left
+}
+
+async function isManagedByOther(
+  { queries, siteId, userId }: { queries: Queries; siteId: number; userId: string },
+  { employeeUserId, managerUserId }: Pick<StoredReturn, 'employeeUserId' | 'managerUserId'>,
+): Promise<boolean> {
+  if (managerUserId === null || managerUserId === userId) return false
+  return (await decidersFor(queries, siteId, { userId: employeeUserId, managerUserId })).managerUserId !== null
+}
+
 /** Whether somebody may see a return: their own, one they look after, or one they may decide. */
 export function mayRead(stored: StoredReturn, decider: Decider): boolean {
   return decider.employeeId === stored.employee.id || decider.isHr || placeOf(waitingOf(stored), decider).ok
 }
 
-export function returnReply(stored: StoredReturn, decider: Decider): LeaveReturn {
+export function returnReply(stored: StoredReturn, decider: Decider, left: ReadonlySet<string>): LeaveReturn {
   const { id, employee, type, from, to, fromMidday, toMidday, amount } = stored
   return {
     id,
@@ -45,15 +69,13 @@ export function returnReply(stored: StoredReturn, decider: Decider): LeaveReturn
     decidedAt: stored.decidedAt?.toISOString() ?? null,
     decidedBy: stored.decidedBy,
     inPlaceOf: stored.inPlaceOf,
-    canDecide: stored.state === 'pending' && placeOf(waitingOf(stored), decider).ok,
+    canDecide: stored.state === 'pending' && !left.has(stored.id) && placeOf(waitingOf(stored), decider).ok,
+    leftToOthers: left.has(stored.id),
   }
 }
 
 /** Whose leave the caller looks after, as themselves and for those they stand in for; none when nobody's. */
 export async function placesOf(queries: Queries, caller: Caller, today: string): Promise<{ places: LookedAfter[]; decider: Decider }> {
   const decider = await deciderOf(queries, caller, today)
-  const managerId = caller.permissions.has('leave.team') ? caller.employeeId : null
-  const own: LookedAfter[] = managerId === null && !decider.isHr ? [] : [{ managerId, isHr: decider.isHr, typeIds: null, departmentIds: null }]
-  const others = decider.standsInFor.map(({ employeeId, isHr, typeIds, departmentIds }) => ({ managerId: employeeId, isHr, typeIds, departmentIds }))
-  return { places: [...own, ...others], decider }
+  return { places: deskPlaces(caller, decider), decider }
 }

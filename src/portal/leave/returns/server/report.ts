@@ -10,8 +10,8 @@ import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { previewReturn, reportReturn } from '../contract.ts'
 import { findReturn, insertReturn, isReturned, markReturned } from '../database/returns.ts'
 import { tellReported } from './letters.ts'
-import { daysOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
-import { returnReply } from './reply.ts'
+import { daysOf, leaveOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
+import { leftToOthers, returnReply } from './reply.ts'
 
 type Asking = Pick<Call, 'siteId' | 'now' | 'caller'>
 
@@ -25,11 +25,14 @@ async function considered(call: Asking, queries: Queries, { requestId, actualDat
   const request = await findRequest(queries, call.siteId, requestId)
   if (request === null || !mayReport(call, request)) return refuse('leave.notFound')
   if (request.state !== 'approved') return refuse('leaveReturns.notApproved')
+  if (request.hours !== null) return refuse('leaveReturns.ofHours')
   const today = await todayOf({ queries, siteId: call.siteId, now: call.now })
   if (actualDate > today) return refuse('leaveReturns.inFuture', { today }, 'actualDate')
   if (actualDate < request.from) return refuse('leaveReturns.beforeLeave', { from: request.from }, 'actualDate')
   if (await isReturned(queries, call.siteId, requestId)) return refuse('leaveReturns.reported')
-  return done(await meaningOf(queries, call.siteId, { ...request, employeeId: request.employee.id, typeId: request.type.id }, actualDate))
+  const meaning = await meaningOf(queries, call.siteId, leaveOf(request), actualDate)
+  // A wrong check-in is corrected first.
+  return meaning.actual < actualDate ? refuse('leaveReturns.checkedIn', { day: meaning.actual }, 'actualDate') : done(meaning)
 }
 
 const previewAnswer = answer(previewReturn, async (call) => {
@@ -61,7 +64,8 @@ function reportAnswer(services: LeaveServices): Answer {
     const today = await todayOf({ queries: trx, siteId, now })
     const told = await tellReported(services, trx, siteId, { stored, today, exceptUserId: caller.userId })
     call.tell([...told, caller.userId, ...(stored.employeeUserId === null ? [] : [stored.employeeUserId])], TOPIC)
-    return done(returnReply(stored, await deciderOf(trx, caller, today)))
+    const left = await leftToOthers(trx, siteId, [stored], caller.userId)
+    return done(returnReply(stored, await deciderOf(trx, caller, today), left))
   })
 }
 

@@ -1,16 +1,19 @@
 import type { Trx } from '#platform/db/database.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { addLines, bucketsOf, insertTakings, linesOf, removeTakings } from '../../database/ledger.ts'
+import { addLines, bucketsOf, insertTakings, linesOf, removeTakings, takingsOf } from '../../database/ledger.ts'
 import type { LeavePerson } from '../../database/people.ts'
-import { changeRequest, freeDays, insertDecision, insertRequest, type StoredRequest } from '../../database/requests.ts'
+import { freeDays, hoursBetween } from '../../database/held-days.ts'
+import { changeRequest, insertDecision, insertRequest, type StoredRequest } from '../../database/requests.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import { thousandths } from '../../rules/amounts.ts'
 import { type Bucket, roomOn, type Taken, takeFrom } from '../../rules/buckets.ts'
 import type { By } from '../../rules/chain.ts'
-import { type CountedDay, countDays, type Span, total } from '../../rules/count.ts'
+import { type CountedDay, countingOf, LONGEST_DAYS, type Span, total } from '../../rules/count.ts'
+import { countHeld } from '../../rules/count-held.ts'
 import { addDays, daysBetween } from '../../rules/days.ts'
 import { divided, type Resumption } from '../../rules/resume.ts'
 import { accountOn, openYears, settleAccount } from '../../server/accounts.ts'
+import { replaceUncovered, uncoveredOf } from '../../recount/database/touched.ts'
 import { shortenRequest } from '../database/returns.ts'
 import type { HeldHalf } from '../database/due.ts'
 import type { Meaning } from './meaning.ts'
@@ -26,19 +29,36 @@ interface Settling {
   readonly today: string
 }
 
-/** The days from the return on go back to the buckets they came from, and are no leave any more; a leave of which nothing is left never was. */
-export async function giveBack({ trx, siteId, person, actorUserId, now }: Settling, request: StoredRequest, meaning: Meaning, actual: string): Promise<void> {
-  const { back } = divided(meaning.taken, actual)
+/** A day that nothing was taken of may count again, when the holiday on it moves; a day off may not. */
+function isLeft(request: StoredRequest, { calendar, actual }: Meaning, kept: number): boolean {
+  return kept > 0 || daysBetween(request.from, addDays(actual, -1)).some((day) => calendar.get(day)?.kind !== 'rest')
+}
+
+/**
+ * Of an early return the days go back to the buckets they came from, and from the return on they are no leave any more; a leave of which
+ * nothing is left never was.
+ */
+export async function giveBack({ trx, siteId, person, actorUserId, now }: Settling, request: StoredRequest, meaning: Meaning): Promise<void> {
+  const { resumption, actual } = meaning
+  if (resumption.kind !== 'early') return
+  const { back } = divided(meaning.taken, resumption.from)
   const account = { employeeId: person.id, typeId: request.type.id }
   await addLines(trx, siteId, account, linesOf(back, 1, { kind: 'givenBack', requestId: request.id, actorUserId }), now)
   const days = daysBetween(actual, request.to)
   await freeDays(trx, siteId, request.id, days)
-  await removeTakings(trx, siteId, request.id, days)
-  const kept = request.amount - total(divided(meaning.days, actual).back)
-  if (kept > 0 && actual > request.from) return shortenRequest(trx, siteId, request.id, { to: addDays(actual, -1), amount: kept })
+  await removeTakings(trx, siteId, request.id, daysBetween(resumption.from, request.to))
+  await keepUncovered(trx, siteId, request, resumption.from)
+  const kept = request.amount - total(divided(meaning.days, resumption.from).back)
+  if (actual > request.from && isLeft(request, meaning, kept)) return shortenRequest(trx, siteId, request.id, { to: addDays(actual, -1), amount: kept })
   await changeRequest(trx, siteId, request.id, { state: 'cancelled', decidedAt: now })
   await freeDays(trx, siteId, request.id, null)
   await removeTakings(trx, siteId, request.id, null)
+}
+
+async function keepUncovered(trx: Trx, siteId: number, request: StoredRequest, before: string): Promise<void> {
+  const uncovered = await uncoveredOf(trx, siteId, request.id)
+  const kept = uncovered.filter((each) => each.day < before)
+  if (kept.length < uncovered.length) await replaceUncovered(trx, siteId, request, kept)
 }
 
 /** The missing days as leave of a kind: what they take and of what, or what stands against it. */
@@ -49,16 +69,6 @@ export interface Extension {
   readonly amount: number
   readonly before: number | null
   readonly taking: Outcome<Taken[], 'leave.balanceShort'>
-}
-
-function freeOf(day: CountedDay, held: readonly HeldHalf[]): CountedDay[] {
-  const halves = new Set(held.filter((each) => each.day === day.day).map((each) => each.half))
-  if (halves.size === 2) return []
-  const [half] = halves
-  if (half === undefined) return [day]
-  const free = half === 1 ? 'second' : 'first'
-  if (day.half !== 'all') return day.half === free ? [day] : []
-  return [{ ...day, half: free, amount: day.amount / 2 }]
 }
 
 /** A pending request for one of the missing days is decided first: what it holds is neither leave nor absence yet. */
@@ -75,15 +85,16 @@ export async function considerExtension(
   leave: Pick<Span, 'to' | 'toMidday'>,
 ): Promise<Outcome<Extension> | null> {
   const type = (await typesOf(trx, siteId)).find((each) => each.code === code && each.active)
-  const { resumption, calendar, held } = meaning
+  const { resumption, calendar } = meaning
   if (type === undefined || resumption.kind !== 'late') return null
   const [first, last] = [resumption.missing[0]?.day, resumption.missing.at(-1)?.day]
   if (first === undefined || last === undefined) return null
+  const [hours] = await hoursBetween(trx, siteId, person.id, first, last)
+  if (hours !== undefined) return refuse('leaveReturns.meetsHours', { day: hours }, 'lateAs')
   const span = { from: first, to: last, fromMidday: leave.toMidday && first === leave.to, toMidday: false }
-  const counted = countDays(span, { ...type.rules, halfDays: true }, calendar)
-  if (!counted.ok) return counted
-  const approved = held.filter((each) => each.state === 'approved')
-  const days = counted.value.flatMap((day) => freeOf(day, approved))
+  const halves = resumption.missing.flatMap(({ day, halves: free }) => free.map((half) => ({ day, half })))
+  const days = countHeld(halves, type.rules, calendar)
+  if (resumption.missing.length > LONGEST_DAYS) return refuse('leave.tooLong', { days: LONGEST_DAYS }, 'lateAs')
   if (total(days) === 0) return refuse('leave.nothingToTake', {}, 'lateAs')
   const wanted = days.filter((day) => day.amount > 0)
   const account = type.rules.grant.kind === 'none' ? null : await accountOn(trx, { siteId, person, type }, first)
@@ -101,7 +112,7 @@ export async function extend(
   code: 'annual' | 'unpaid',
   meaning: Meaning,
   about: { leave: Pick<Span, 'to' | 'toMidday'>; reason: string; fileId: string | null; by: By; comment: string; forUserId: string | null },
-): Promise<Outcome<string>> {
+): Promise<Outcome<{ id: string; amount: number }>> {
   const { trx, siteId, person, actorUserId, now, today } = settling
   const type = (await typesOf(trx, siteId)).find((each) => each.code === code && each.active)
   if (type !== undefined) await settleAccount(trx, { siteId, person, type }, { today, now })
@@ -118,10 +129,22 @@ export async function extend(
   if (!taken.ok) return { ok: false, refusal: { ...taken.refusal, field: 'lateAs' } }
   const { comment, forUserId, by, reason, fileId } = about
   const besides = { coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
-  const id = await insertRequest(trx, siteId, { ...span, ...besides, ...account, amount, days, chain: [by], reason, fileId, now })
+  const id = await insertRequest(trx, siteId, {
+    ...span,
+    ...besides,
+    ...account,
+    hours: null,
+    counting: countingOf(type.rules),
+    amount,
+    days,
+    chain: [by],
+    reason,
+    fileId,
+    now,
+  })
   await insertTakings(trx, siteId, id, taken.value)
-  await addLines(trx, siteId, account, linesOf(taken.value, -1, { kind: 'taken', requestId: id, actorUserId }), now)
+  await addLines(trx, siteId, account, linesOf(await takingsOf(trx, siteId, id), -1, { kind: 'taken', requestId: id, actorUserId }), now)
   await changeRequest(trx, siteId, id, { state: 'approved', decidedAt: now })
   await insertDecision(trx, siteId, id, { about: 'request', step: 0, approved: true, comment, userId: actorUserId, forUserId, at: now })
-  return done(id)
+  return done({ id, amount })
 }

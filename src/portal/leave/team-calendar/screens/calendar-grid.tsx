@@ -75,8 +75,12 @@ export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridP
 function Shades({ days }: { days: ReturnType<typeof framesOf> }) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-48 end-0">
-      {days.shades.map(({ key, start, size, look }) => (
-        <span key={key} className={`keep-colour absolute inset-y-0 ${look}`} style={{ insetInlineStart: `${start * 100}%`, inlineSize: `${size * 100}%` }} />
+      {days.shades.map(({ key, start, size, look = '', paint }) => (
+        <span
+          key={key}
+          className={`keep-colour absolute inset-y-0 ${look}`}
+          style={{ insetInlineStart: `${start * 100}%`, inlineSize: `${size * 100}%`, ...paint }}
+        />
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import { m } from '#words'
 import type { Kind } from '../rules.ts'
-import { KIND_WORDS, spanLook } from './span-look.ts'
+import { HOLIDAY_LOOK, KIND_WORDS, REST_LOOK, spanLook } from './span-look.ts'
 
 const KINDS: readonly Kind[] = ['annual', 'sick', 'unpaid', 'other']
 
@@ -9,8 +9,8 @@ export function CalendarKey() {
   const marks = [
     ...KINDS.map((kind) => ({ key: kind as string, look: spanLook(kind, false), words: KIND_WORDS[kind]() })),
     { key: 'pending', look: spanLook('annual', true), words: m['teamCalendar.pending']() },
-    { key: 'weekend', look: { background: 'var(--neutral-soft)', border: '1px solid var(--line)' }, words: m['teamCalendar.weekend']() },
-    { key: 'holiday', look: { background: 'var(--info-soft)', border: '1px solid var(--line)' }, words: m['teamCalendar.holiday']() },
+    { key: 'weekend', look: { ...REST_LOOK, border: '1px solid var(--line-strong)' }, words: m['teamCalendar.weekend']() },
+    { key: 'holiday', look: { ...HOLIDAY_LOOK, border: '1px solid var(--info)' }, words: m['teamCalendar.holiday']() },
   ]
   return (
     <ul aria-label={m['teamCalendar.key']()} className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-ink-soft">

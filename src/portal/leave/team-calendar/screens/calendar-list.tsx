@@ -3,8 +3,11 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { DateRangeText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
+import { whenWords } from '../../requests/screens/days-words.ts'
 import type { CalendarRow, TeamCalendar } from '../contract.ts'
 import { lookOf } from './span-look.ts'
 
@@ -17,7 +20,9 @@ interface CalendarListProps {
 
 /** On a phone: the holidays of the time, and those who are away in it, each leave a line. */
 export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) {
-  const { language } = useLanguage()
+  const manner = useLanguage()
+  const { language } = manner
+  const today = useDay()
   // Who is away may stand on any page.
   useLayoutEffect(() => more?.(), [more])
   const away = rows.filter((row) => row.spans.length > 0)
@@ -29,7 +34,7 @@ export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) 
             <li key={holiday.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <bdi>{holiday.predicted ? m['teamCalendar.predicted']({ name: holiday.name[language] }) : holiday.name[language]}</bdi>
               <span className="text-xs text-ink-soft">
-                <DateRangeText from={holiday.from} to={holiday.to} />
+                <DateRangeText from={holiday.from} to={holiday.to} year={isOtherYear(holiday.from, today)} />
               </span>
             </li>
           ))}
@@ -53,7 +58,7 @@ export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) 
                   <span className="min-w-0 grow">
                     <span className="block truncate">{span.type.name[language]}</span>
                     <span className="block text-xs text-ink-soft">
-                      <DateRangeText from={span.from} to={span.to} />
+                      <bdi className="figures">{whenWords(span, manner, { today })}</bdi>
                     </span>
                   </span>
                   <Pill tone={span.pending ? 'warning' : 'good'}>{span.pending ? m['teamCalendar.pending']() : m['teamCalendar.approved']()}</Pill>

@@ -51,7 +51,7 @@ export const CalendarRow = memo(function CalendarRow({ row, frame, view, place }
               style={{ insetInlineStart: `${start * 100}%`, inlineSize: `max(${size * 100}%, 4px)`, ...lookOf(span) }}
             >
               <span className="sr-only">{words}</span>
-              {view === 'month' && (
+              {view === 'month' && span.hours === null && (
                 <span aria-hidden="true" className="truncate">
                   {span.type.name[manner.language]}
                 </span>

@@ -3,6 +3,7 @@ import { formatDay, formatMonth, formatNumber, formatWeekday, type Manner } from
 import { m } from '#words'
 import type { TeamCalendar } from '../contract.ts'
 import { placeIn, rangeOf } from '../rules.ts'
+import { HOLIDAY_LOOK, REST_LOOK } from './span-look.ts'
 
 export interface Head {
   readonly key: string
@@ -20,7 +21,8 @@ export interface Shade {
   readonly key: string
   readonly start: number
   readonly size: number
-  readonly look: string
+  readonly look?: string
+  readonly paint?: Readonly<Record<string, string>>
 }
 
 export interface DayFrames {
@@ -76,15 +78,19 @@ function yearHeads(frame: TeamCalendar, manner: Manner): Head[] {
 
 /** What stands above the days and behind them. */
 export function framesOf(frame: TeamCalendar, view: 'month' | 'year', manner: Manner): DayFrames {
-  const shade = (key: string, from: string, to: string, look: string): Shade => ({ key, ...placeIn(frame, { from, to, ...WHOLE }), look })
+  const shade = ([from, to]: [string, string], key: string, drawn: Pick<Shade, 'look' | 'paint'>): Shade => ({
+    key,
+    ...placeIn(frame, { from, to, ...WHOLE }),
+    ...drawn,
+  })
   const weekends = view === 'month' ? daysOf(frame).filter((day) => frame.weekend.includes(weekdayOf(day))) : []
   const isSeen = frame.from <= frame.today && frame.today <= frame.to
   return {
     heads: view === 'month' ? monthHeads(frame, manner) : yearHeads(frame, manner),
     shades: [
-      ...weekends.map((day) => shade(day, day, day, 'bg-neutral-soft')),
-      ...frame.holidays.map((holiday) => shade(holiday.id, holiday.from, holiday.to, 'bg-info-soft')),
-      ...(isSeen ? [shade('today', frame.today, frame.today, view === 'month' ? 'border-x border-accent/60 bg-accent-soft' : 'bg-accent')] : []),
+      ...weekends.map((day) => shade([day, day], day, { paint: REST_LOOK })),
+      ...frame.holidays.map((holiday) => shade([holiday.from, holiday.to], holiday.id, { paint: HOLIDAY_LOOK })),
+      ...(isSeen ? [shade([frame.today, frame.today], 'today', { look: view === 'month' ? 'border-x border-accent/60 bg-accent-soft' : 'bg-accent' })] : []),
     ],
   }
 }

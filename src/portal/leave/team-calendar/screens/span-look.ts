@@ -1,5 +1,6 @@
-import { formatDayRange, type Manner } from '#platform/ui/format.ts'
+import type { Manner } from '#platform/ui/format.ts'
 import { m } from '#words'
+import { whenWords } from '../../requests/screens/days-words.ts'
 import type { AwaySpan } from '../contract.ts'
 import { type Kind, kindOf } from '../rules.ts'
 
@@ -21,10 +22,17 @@ export function spanLook(kind: Kind, pending: boolean): Record<string, string> {
   }
 }
 
+/** A day off is plain, a holiday striped, so that they are told apart without their colours too. */
+export const REST_LOOK = { background: 'var(--neutral-soft)' }
+export const HOLIDAY_LOOK = {
+  background: 'repeating-linear-gradient(135deg, color-mix(in srgb, var(--info) 45%, transparent) 0 2px, var(--info-soft) 2px 7px)',
+}
+
 /** The whole of it in words. */
-export function spanText({ type, from, to, pending }: AwaySpan, manner: Manner): string {
+export function spanText(span: AwaySpan, manner: Manner): string {
+  const { type, pending } = span
   const state = pending ? m['teamCalendar.pending']() : m['teamCalendar.approved']()
-  return m['teamCalendar.span']({ type: type.name[manner.language], range: formatDayRange(from, to, manner), state })
+  return m['teamCalendar.span']({ type: type.name[manner.language], range: whenWords(span, manner, 'withYear'), state })
 }
 
 export function lookOf(span: AwaySpan): Record<string, string> {

@@ -1,6 +1,9 @@
-import { ANNUAL, BEREAVEMENT_FAMILY, HAJJ, leave, MATERNITY, type PackType, PARENT_RULES, SICK, SICK_RULES, UNPAID } from './pack.ts'
+import { ANNUAL, BEREAVED, BEREAVEMENT_FAMILY, HAJJ, leave, MATERNITY, type PackType, PARENT_RULES, PERMISSION, SICK, SICK_RULES, UNPAID } from './pack.ts'
 
-/** The UAE's private sector: Federal Decree-Law 33 of 2021 and Cabinet Resolution 1 of 2022. */
+/**
+ * The UAE's private sector: Federal Decree-Law 33 of 2021 and Cabinet Resolution 1 of 2022. Of annual leave not more than half passes into
+ * the next year, or is paid by agreement (Cabinet Resolution art. 19): as many days may be encashed as may be carried over.
+ */
 export const AE: readonly PackType[] = [
   leave('annual', ANNUAL, {
     grant: {
@@ -11,6 +14,7 @@ export const AE: readonly PackType[] = [
       ],
     },
     carry: { capDays: 15, months: 12 },
+    encashDays: 15,
     noticeDays: 3,
     backDays: 0,
     halfDays: true,
@@ -62,8 +66,8 @@ export const AE: readonly PackType[] = [
     },
   ),
   leave('parental', { en: 'Parental leave', ar: 'إجازة والدية' }, { ...PARENT_RULES, unit: 'working', longestDays: 5, backDays: 180 }),
-  leave('bereavementSpouse', { en: 'Bereavement: spouse', ar: 'إجازة حداد: وفاة الزوج أو الزوجة' }, { longestDays: 5 }),
-  leave('bereavementFamily', BEREAVEMENT_FAMILY, { longestDays: 3 }),
+  leave('bereavementSpouse', { en: 'Bereavement: spouse', ar: 'إجازة حداد: وفاة الزوج أو الزوجة' }, { ...BEREAVED, longestDays: 5 }),
+  leave('bereavementFamily', BEREAVEMENT_FAMILY, { ...BEREAVED, longestDays: 3 }),
   leave(
     'study',
     { en: 'Study leave', ar: 'إجازة دراسية' },
@@ -82,6 +86,7 @@ export const AE: readonly PackType[] = [
     { en: 'Work injury', ar: 'إجازة إصابة عمل' },
     {
       ...SICK_RULES,
+      occasionMonths: 12,
       longestDays: 365,
       tiers: [
         { days: 180, percent: 100 },
@@ -91,4 +96,5 @@ export const AE: readonly PackType[] = [
     },
   ),
   UNPAID,
+  PERMISSION,
 ]

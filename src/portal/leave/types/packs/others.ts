@@ -1,5 +1,6 @@
 import {
   ANNUAL,
+  BEREAVED,
   BEREAVEMENT_FAMILY,
   BEREAVEMENT_NEAREST,
   HAJJ,
@@ -9,6 +10,7 @@ import {
   type PackType,
   PARENT_RULES,
   PATERNITY,
+  PERMISSION,
   SICK,
   SICK_RULES,
   UNPAID,
@@ -38,12 +40,17 @@ export const SA: readonly PackType[] = [
   }),
   leave('maternity', MATERNITY, { ...PARENT_RULES, gender: 'female', longestDays: 84, returnReported: true }),
   leave('paternity', PATERNITY, { ...PARENT_RULES, gender: 'male', longestDays: 3, backDays: 7 }),
-  leave('bereavementNearest', { en: 'Bereavement: spouse, parent or child', ar: 'إجازة وفاة: الزوج أو الأصول أو الفروع' }, { longestDays: 5 }),
-  leave('bereavementSibling', { en: 'Bereavement: sibling', ar: 'إجازة وفاة: الإخوة' }, { longestDays: 3 }),
+  leave('bereavementNearest', { en: 'Bereavement: spouse, parent or child', ar: 'إجازة وفاة: الزوج أو الأصول أو الفروع' }, { ...BEREAVED, longestDays: 5 }),
+  leave('bereavementSibling', { en: 'Bereavement: sibling', ar: 'إجازة وفاة: الإخوة' }, { ...BEREAVED, longestDays: 3 }),
   leave('marriage', MARRIAGE, { longestDays: 5 }),
-  leave('iddah', { en: 'Widow’s leave', ar: 'إجازة عدة الوفاة' }, { gender: 'female', longestDays: 130, documentFromDays: 1, returnReported: true }),
+  leave(
+    'iddah',
+    { en: 'Widow’s leave', ar: 'إجازة عدة الوفاة' },
+    { ...BEREAVED, gender: 'female', longestDays: 130, documentFromDays: 1, returnReported: true },
+  ),
   leave('hajj', HAJJ, { longestDays: 15, onceInEmployment: true, minServiceMonths: 24, noticeDays: 14, returnReported: true }),
   UNPAID,
+  PERMISSION,
 ]
 
 /** Kuwait: Law 6 of 2010. Annual leave counts neither rest days nor holidays. */
@@ -61,10 +68,15 @@ export const KW: readonly PackType[] = [
     tiers: [FULL(15), { days: 10, percent: 75 }, { days: 10, percent: 50 }, { days: 10, percent: 25 }, { days: 30, percent: 0 }],
   }),
   leave('maternity', MATERNITY, { ...PARENT_RULES, gender: 'female', longestDays: 70, returnReported: true }),
-  leave('bereavement', BEREAVEMENT_FAMILY, { longestDays: 3 }),
-  leave('iddah', { en: 'Widow’s leave', ar: 'إجازة عدة الوفاة' }, { gender: 'female', longestDays: 130, documentFromDays: 1, returnReported: true }),
+  leave('bereavement', BEREAVEMENT_FAMILY, { ...BEREAVED, longestDays: 3 }),
+  leave(
+    'iddah',
+    { en: 'Widow’s leave', ar: 'إجازة عدة الوفاة' },
+    { ...BEREAVED, gender: 'female', longestDays: 130, documentFromDays: 1, returnReported: true },
+  ),
   leave('hajj', HAJJ, { longestDays: 21, onceInEmployment: true, minServiceMonths: 24, noticeDays: 14, returnReported: true }),
   UNPAID,
+  PERMISSION,
 ]
 
 /** Qatar: Law 14 of 2004. */
@@ -89,6 +101,7 @@ export const QA: readonly PackType[] = [
   leave('maternity', MATERNITY, { ...PARENT_RULES, gender: 'female', minServiceMonths: 12, longestDays: 50, returnReported: true }),
   leave('hajj', HAJJ, { longestDays: 20, onceInEmployment: true, tiers: [{ days: null, percent: 0 }], noticeDays: 14, returnReported: true }),
   UNPAID,
+  PERMISSION,
 ]
 
 /** Oman: Royal Decree 53 of 2023. */
@@ -105,13 +118,18 @@ export const OM: readonly PackType[] = [
   }),
   leave('maternity', MATERNITY, { ...PARENT_RULES, gender: 'female', longestDays: 98, returnReported: true }),
   leave('paternity', PATERNITY, { ...PARENT_RULES, gender: 'male', longestDays: 7 }),
-  leave('bereavementNearest', BEREAVEMENT_NEAREST, { longestDays: 10 }),
-  leave('bereavementFamily', BEREAVEMENT_FAMILY, { longestDays: 3 }),
+  leave('bereavementNearest', BEREAVEMENT_NEAREST, { ...BEREAVED, longestDays: 10 }),
+  leave('bereavementFamily', BEREAVEMENT_FAMILY, { ...BEREAVED, longestDays: 3 }),
   leave('marriage', MARRIAGE, { longestDays: 3, onceInEmployment: true }),
-  leave('iddah', { en: 'Widow’s leave', ar: 'إجازة عدة الوفاة' }, { gender: 'female', longestDays: 130, documentFromDays: 1, returnReported: true }),
+  leave(
+    'iddah',
+    { en: 'Widow’s leave', ar: 'إجازة عدة الوفاة' },
+    { ...BEREAVED, gender: 'female', longestDays: 130, documentFromDays: 1, returnReported: true },
+  ),
   leave('carer', { en: 'Care of a patient', ar: 'إجازة مرافقة مريض' }, { longestDays: 15, documentFromDays: 1 }),
   leave('hajj', HAJJ, { longestDays: 15, onceInEmployment: true, noticeDays: 14, returnReported: true }),
   UNPAID,
+  PERMISSION,
 ]
 
 /** Bahrain: Law 36 of 2012. */
@@ -129,8 +147,9 @@ export const BH: readonly PackType[] = [
   }),
   leave('maternity', MATERNITY, { ...PARENT_RULES, gender: 'female', longestDays: 75, tiers: [FULL(60), { days: 15, percent: 0 }], returnReported: true }),
   leave('paternity', PATERNITY, { ...PARENT_RULES, gender: 'male', longestDays: 1 }),
-  leave('bereavement', BEREAVEMENT_FAMILY, { longestDays: 3 }),
+  leave('bereavement', BEREAVEMENT_FAMILY, { ...BEREAVED, longestDays: 3 }),
   leave('marriage', MARRIAGE, { longestDays: 3, onceInEmployment: true }),
   leave('hajj', HAJJ, { longestDays: 14, onceInEmployment: true, minServiceMonths: 60, noticeDays: 14, returnReported: true }),
   UNPAID,
+  PERMISSION,
 ]

@@ -11,17 +11,22 @@ export interface PackType {
 const USUAL: LeaveRules = {
   unit: 'calendar',
   halfDays: false,
+  hours: false,
+  hoursOnly: false,
   sandwich: false,
   grant: { kind: 'none' },
   year: 'calendar',
   carry: null,
+  encashDays: null,
   creditDays: 0,
   tiers: [{ days: null, percent: 100 }],
+  occasionMonths: null,
   longestDays: null,
   minServiceMonths: 0,
   noticeDays: 0,
   backDays: 30,
   documentFromDays: null,
+  blackouts: true,
   onceInEmployment: false,
   gender: null,
   nationality: null,
@@ -54,11 +59,23 @@ export const UNPAID = leave(
   { tiers: [{ days: null, percent: 0 }], noticeDays: 7, backDays: 0, returnReported: true },
 )
 
+/** Some hours away with the manager's leave, paid and kept no account of, as Gulf companies give it: no law does. */
+export const PERMISSION = leave(
+  'permission',
+  { en: 'Permission', ar: 'استئذان' },
+  { unit: 'working', hours: true, hoursOnly: true, backDays: 3, chain: [{ by: 'manager', fromDays: 0 }] },
+)
+
 /** Sick leave is told after it began, and wants a medical report (domain: UAE within three days). */
 export const SICK_RULES: Partial<LeaveRules> = {
   backDays: 14,
   documentFromDays: 1,
+  blackouts: false,
   chain: [{ by: 'manager', fromDays: 0 }],
 }
 
-export const PARENT_RULES: Partial<LeaveRules> = { documentFromDays: 1, backDays: 30 }
+/** Of one birth, all of it within the half year after (UAE: parental leave within six months). */
+export const PARENT_RULES: Partial<LeaveRules> = { documentFromDays: 1, backDays: 30, occasionMonths: 6, blackouts: false }
+
+/** Nobody chooses the day of a death. */
+export const BEREAVED: Partial<LeaveRules> = { blackouts: false }

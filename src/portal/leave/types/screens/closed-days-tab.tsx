@@ -5,6 +5,7 @@ import { daysFrom } from '#portal/calendar/rules.ts'
 import { listDepartments } from '#portal/employees/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
@@ -60,7 +61,7 @@ export function ClosedDaysTab() {
   const list = useEndpoint(listBlackouts)
   const types = useEndpoint(listLeaveTypes).data?.items ?? []
   const departments = useEndpoint(listDepartments).data?.items ?? []
-  const [isAdding, setAdding] = useState(false)
+  const asked = useAsked()
   const [removing, setRemoving] = useState<Blackout | null>(null)
   const known: Known = {
     language,
@@ -68,7 +69,7 @@ export function ClosedDaysTab() {
     departmentName: (id) => departments.find((each) => each.id === id)?.name[language] ?? '',
   }
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => setAdding(true)}>
+    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ close: '1' })}>
       {m['leaveSetup.close']()}
     </Button>
   )
@@ -93,7 +94,9 @@ export function ClosedDaysTab() {
           <EmptyState icon={<CalendarOff size={22} aria-hidden="true" />} title={m['leaveSetup.noClosed']()} text={m['leaveSetup.closedText']()} action={add} />
         }
       />
-      <Suspense>{isAdding && <ClosedDaysForm types={types} departments={departments} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {asked.get('close') !== undefined && <ClosedDaysForm types={types} departments={departments} onClose={() => asked.change({ close: null })} />}
+      </Suspense>
       {removing !== null && <OpenDialog blackout={removing} onClose={() => setRemoving(null)} />}
     </div>
   )

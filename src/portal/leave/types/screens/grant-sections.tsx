@@ -2,9 +2,8 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { m } from '#words'
-import type { Band, Grant, LeaveRules } from '../contract.ts'
-import type { z } from 'zod'
-import { Rows } from './rows.tsx'
+import type { Grant, LeaveRules } from '../contract.ts'
+import { CarryLimits, GrantDays, USUAL_DAYS } from './grant-fields.tsx'
 
 export interface SectionProps {
   rules: LeaveRules
@@ -26,6 +25,8 @@ export function CountingSection({ rules, onChange }: SectionProps) {
         onChange={(unit) => onChange({ unit: unit === 'working' ? 'working' : 'calendar' })}
       />
       <Checkbox label={m['leaveSetup.halfDays']()} value={rules.halfDays} onChange={(halfDays) => onChange({ halfDays })} />
+      <Checkbox label={m['leaveSetup.hours']()} value={rules.hours} onChange={(hours) => onChange({ hours, hoursOnly: hours && rules.hoursOnly })} />
+      {rules.hours && <Checkbox label={m['leaveSetup.hoursOnly']()} value={rules.hoursOnly} onChange={(hoursOnly) => onChange({ hoursOnly })} />}
       {rules.unit === 'working' && (
         <Checkbox
           label={m['leaveSetup.sandwich']()}
@@ -44,8 +45,6 @@ export function CountingSection({ rules, onChange }: SectionProps) {
   )
 }
 
-const USUAL_DAYS = 30
-
 function grantOf(kind: string, before: Grant): Grant {
   if (kind === before.kind) return before
   const daysPerYear = before.kind === 'yearly' ? before.daysPerYear : before.kind === 'monthly' ? (before.bands.at(-1)?.daysPerYear ?? USUAL_DAYS) : USUAL_DAYS
@@ -62,6 +61,7 @@ export function GrantSection({ rules, onChange }: SectionProps) {
       <RadioGroup
         boxed
         label={m['leaveSetup.grantHow']()}
+        help={m['leaveSetup.grantHowHelp']()}
         choices={[
           { value: 'monthly', label: m['leaveSetup.monthly'](), detail: m['leaveSetup.monthlyHelp']() },
           { value: 'yearly', label: m['leaveSetup.yearly'](), detail: m['leaveSetup.yearlyHelp']() },
@@ -70,19 +70,7 @@ export function GrantSection({ rules, onChange }: SectionProps) {
         value={grant.kind}
         onChange={(kind) => onChange({ grant: grantOf(kind, grant) })}
       />
-      {grant.kind === 'yearly' && (
-        <div className="max-w-48">
-          <NumberField
-            label={m['leaveSetup.daysPerYear']()}
-            min={0}
-            max={366}
-            step={0.5}
-            value={grant.daysPerYear}
-            onChange={(value) => onChange({ grant: { ...grant, daysPerYear: value ?? 0 } })}
-          />
-        </div>
-      )}
-      {grant.kind === 'monthly' && <Bands bands={grant.bands} onChange={(bands) => onChange({ grant: { kind: 'monthly', bands } })} />}
+      <GrantDays grant={grant} onChange={(changed) => onChange({ grant: changed })} />
       {grant.kind !== 'none' && (
         <RadioGroup
           label={m['leaveSetup.year']()}
@@ -98,40 +86,7 @@ export function GrantSection({ rules, onChange }: SectionProps) {
   )
 }
 
-type ServiceBand = z.infer<typeof Band>
-
-function Bands({ bands, onChange }: { bands: readonly ServiceBand[]; onChange: (bands: ServiceBand[]) => void }) {
-  const last = bands.at(-1)
-  const fresh = { fromMonths: (last?.fromMonths ?? 0) + 12, daysPerYear: last?.daysPerYear ?? USUAL_DAYS, backdated: false }
-  return (
-    <Rows items={bands} most={10} fresh={fresh} add={m['leaveSetup.addBand']()} onChange={onChange}>
-      {(band, change) => (
-        <div className="space-y-2">
-          <div className="grid grid-cols-2 gap-3">
-            <NumberField
-              label={m['leaveSetup.fromMonths']()}
-              min={0}
-              max={600}
-              value={band.fromMonths}
-              onChange={(value) => change({ ...band, fromMonths: value ?? 0 })}
-            />
-            <NumberField
-              label={m['leaveSetup.daysPerYear']()}
-              min={0}
-              max={366}
-              step={0.5}
-              value={band.daysPerYear}
-              onChange={(value) => change({ ...band, daysPerYear: value ?? 0 })}
-            />
-          </div>
-          <Checkbox label={m['leaveSetup.backdated']()} value={band.backdated} onChange={(backdated) => change({ ...band, backdated })} />
-        </div>
-      )}
-    </Rows>
-  )
-}
-
-/** What passes into the next year, and how far an account may be overdrawn. */
+/** What passes into the next year, what may be paid in money, and how far an account may be overdrawn. */
 export function CarrySection({ rules, onChange }: SectionProps) {
   const { carry } = rules
   return (
@@ -141,26 +96,18 @@ export function CarrySection({ rules, onChange }: SectionProps) {
         value={carry !== null}
         onChange={(carries) => onChange({ carry: carries ? { capDays: 15, months: 12 } : null })}
       />
-      {carry !== null && (
-        <div className="grid grid-cols-2 items-start gap-3">
-          <NumberField
-            label={m['leaveSetup.carryCap']()}
-            min={0}
-            max={366}
-            step={0.5}
-            value={carry.capDays}
-            onChange={(value) => onChange({ carry: { ...carry, capDays: value ?? 0 } })}
-          />
-          <NumberField
-            label={m['leaveSetup.carryMonths']()}
-            min={1}
-            max={24}
-            value={carry.months}
-            onChange={(value) => onChange({ carry: { ...carry, months: value ?? 1 } })}
-          />
-        </div>
-      )}
-      <div className="sm:max-w-[calc(50%-0.375rem)]">
+      {carry !== null && <CarryLimits carry={carry} onChange={(changed) => onChange({ carry: changed })} />}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <NumberField
+          label={m['leaveSetup.encash']()}
+          help={m['leaveSetup.encashHelp']()}
+          min={0}
+          max={366}
+          step={0.5}
+          value={rules.encashDays}
+          optional
+          onChange={(encashDays) => onChange({ encashDays })}
+        />
         <NumberField
           label={m['leaveSetup.credit']()}
           help={m['leaveSetup.creditHelp']()}

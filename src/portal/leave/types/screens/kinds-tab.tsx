@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
@@ -50,7 +51,8 @@ function actionsFor({ language }: Manner, onOpen: (type: LeaveType) => void) {
 export function KindsTab() {
   const manner = useLanguage()
   const list = useEndpoint(listLeaveTypes)
-  const [opened, setOpened] = useState<LeaveType | null>(null)
+  const asked = useAsked()
+  const opened = list.data?.items.find((type) => type.id === asked.get('kind'))
   if (list.data === undefined && list.error !== null) return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
   return (
     <>
@@ -60,10 +62,10 @@ export function KindsTab() {
         rows={list.data?.items ?? []}
         rowKey={(type) => type.id}
         loading={list.data === undefined}
-        rowAction={actionsFor(manner, setOpened)}
+        rowAction={actionsFor(manner, (type) => asked.open({ kind: type.id }))}
         rowActionPlace="foot"
       />
-      <Suspense>{opened !== null && <TypePanel key={opened.id} type={opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>{opened !== undefined && <TypePanel key={opened.id} type={opened} onClose={() => asked.change({ kind: null })} />}</Suspense>
     </>
   )
 }

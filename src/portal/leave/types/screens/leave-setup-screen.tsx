@@ -6,6 +6,7 @@ import { Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#words'
 import { KindsTab } from './kinds-tab.tsx'
 
+const PoliciesTab = lazy(async () => ({ default: (await import('../../policies/screens/policies-tab.tsx')).PoliciesTab }))
 const ClosedDaysTab = lazy(async () => ({ default: (await import('./closed-days-tab.tsx')).ClosedDaysTab }))
 
 /** What leave is given, by which rules, and when none is. */
@@ -16,10 +17,19 @@ export function Screen() {
       <PageHeader title={m['pages.leaveSetup']()} lead={m['leaveSetup.lead']()} />
       <Tabs
         label={m['pages.leaveSetup']()}
-        selected={asked.get('tab') === 'closed' ? 'closed' : 'kinds'}
-        onSelect={(key) => asked.change({ tab: key === 'closed' ? key : null })}
+        selected={asked.get('tab') ?? 'kinds'}
+        onSelect={(key) => asked.change({ tab: key === 'kinds' ? null : key })}
         tabs={[
           { key: 'kinds', title: m['leaveSetup.kinds'](), content: <KindsTab /> },
+          {
+            key: 'policies',
+            title: m['leavePolicies.policies'](),
+            content: (
+              <Suspense fallback={<SkeletonCards />}>
+                <PoliciesTab />
+              </Suspense>
+            ),
+          },
           {
             key: 'closed',
             title: m['leaveSetup.closedDays'](),

@@ -1,12 +1,12 @@
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
 import type { LeaveRules } from '../contract.ts'
 import type { SectionProps } from './grant-sections.tsx'
 import { Rows } from './rows.tsx'
 import { byWords } from './rules-words.ts'
+import { WhoseFields } from './whose-fields.tsx'
 
 const PERCENT = { style: 'unit', unit: 'percent' } as const
 
@@ -40,12 +40,13 @@ export function PaySection({ rules, onChange }: SectionProps) {
   )
 }
 
-type Limit = 'longestDays' | 'documentFromDays' | 'minServiceMonths' | 'noticeDays' | 'backDays'
+type Limit = 'longestDays' | 'occasionMonths' | 'documentFromDays' | 'minServiceMonths' | 'noticeDays' | 'backDays'
 
 const LIMITS: readonly { name: Limit; min: number; max: number; open: boolean }[] = [
   { name: 'noticeDays', min: 0, max: 180, open: false },
   { name: 'backDays', min: 0, max: 366, open: false },
   { name: 'longestDays', min: 1, max: 366, open: true },
+  { name: 'occasionMonths', min: 1, max: 24, open: true },
   { name: 'documentFromDays', min: 1, max: 366, open: true },
   { name: 'minServiceMonths', min: 0, max: 120, open: false },
 ]
@@ -55,13 +56,12 @@ function limitWords(name: Limit): { label: string; help: string } {
     noticeDays: () => ({ label: m['leaveSetup.notice'](), help: m['leaveSetup.noticeHelp']() }),
     backDays: () => ({ label: m['leaveSetup.back'](), help: m['leaveSetup.backHelp']() }),
     longestDays: () => ({ label: m['leaveSetup.longest'](), help: m['leaveSetup.longestHelp']() }),
+    occasionMonths: () => ({ label: m['leaveSetup.occasion'](), help: m['leaveSetup.occasionHelp']() }),
     documentFromDays: () => ({ label: m['leaveSetup.document'](), help: m['leaveSetup.documentHelp']() }),
     minServiceMonths: () => ({ label: m['leaveSetup.service'](), help: m['leaveSetup.serviceHelp']() }),
   }
   return words[name]()
 }
-
-const ANY = 'any'
 
 /** What stands against a request. */
 export function LimitSection({ rules, onChange }: SectionProps) {
@@ -79,26 +79,9 @@ export function LimitSection({ rules, onChange }: SectionProps) {
             onChange={(value) => onChange({ [name]: open ? value : (value ?? min) })}
           />
         ))}
-        <SelectField
-          label={m['leaveSetup.gender']()}
-          choices={[
-            { value: ANY, label: m['leaveSetup.everybody']() },
-            { value: 'female', label: m['leaveSetup.women']() },
-            { value: 'male', label: m['leaveSetup.men']() },
-          ]}
-          value={rules.gender ?? ANY}
-          onChange={(value) => onChange({ gender: value === 'female' || value === 'male' ? value : null })}
-        />
-        <TextField
-          kind="code"
-          optional
-          label={m['leaveSetup.nationality']()}
-          help={m['leaveSetup.nationalityHelp']()}
-          maxLength={2}
-          value={rules.nationality ?? ''}
-          onChange={(value) => onChange({ nationality: value.trim() === '' ? null : value.trim().toUpperCase() })}
-        />
+        <WhoseFields label={m['leaveSetup.gender']()} whose={rules} onChange={onChange} />
       </div>
+      <Checkbox label={m['leaveSetup.blackouts']()} value={rules.blackouts} onChange={(blackouts) => onChange({ blackouts })} />
       <Checkbox label={m['leaveSetup.once']()} value={rules.onceInEmployment} onChange={(onceInEmployment) => onChange({ onceInEmployment })} />
     </>
   )

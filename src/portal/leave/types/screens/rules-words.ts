@@ -1,9 +1,10 @@
+import { daysText } from '#platform/ui/days-text.ts'
 import { formatNumber, type Manner } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { LeaveRules } from '../contract.ts'
 
 function days(count: number, manner: Manner): string {
-  return m['ui.days']({ count, shown: formatNumber(count, manner) })
+  return daysText(count, manner)
 }
 
 /** What a kind of leave gives, in a few words. */

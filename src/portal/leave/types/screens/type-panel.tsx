@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -12,19 +12,7 @@ import { Panel } from '../../requests/screens/panel.tsx'
 import { editLeaveType, LeaveRules, type LeaveType, listLeaveTypes } from '../contract.ts'
 import { CarrySection, CountingSection, GrantSection } from './grant-sections.tsx'
 import { DecidingSection, LimitSection, PaySection } from './limit-sections.tsx'
-
-/** A part of the form under its own heading. */
-function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <section className="space-y-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
-      <div>
-        <h3 className="text-base font-medium">{title}</h3>
-        {text !== undefined && <p className="mt-0.5 text-sm text-ink-soft">{text}</p>}
-      </div>
-      {children}
-    </section>
-  )
-}
+import { FormSection } from './form-section.tsx'
 
 /** Everything that one kind of leave asks and gives. What is asked for from now on follows it. */
 export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => void }) {
@@ -59,33 +47,33 @@ export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => v
           send()
         }}
       >
-        <Section title={m['leaveSetup.names']()}>
+        <FormSection title={m['leaveSetup.names']()}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField label={m['leaveSetup.nameEn']()} value={name.en} maxLength={80} error={missing(name.en)} onChange={(en) => setName({ ...name, en })} />
             <TextField label={m['leaveSetup.nameAr']()} value={name.ar} maxLength={80} error={missing(name.ar)} onChange={(ar) => setName({ ...name, ar })} />
           </div>
           <Checkbox label={m['leaveSetup.offered']()} help={m['leaveSetup.offeredHelp']()} value={active} onChange={setActive} />
-        </Section>
-        <Section title={m['leaveSetup.counting']()}>
+        </FormSection>
+        <FormSection title={m['leaveSetup.counting']()}>
           <CountingSection rules={rules} onChange={change} />
-        </Section>
-        <Section title={m['leaveSetup.grant']()}>
+        </FormSection>
+        <FormSection title={m['leaveSetup.grant']()}>
           <GrantSection rules={rules} onChange={change} />
-        </Section>
+        </FormSection>
         {rules.grant.kind !== 'none' && (
-          <Section title={m['leaveSetup.carryTitle']()}>
+          <FormSection title={m['leaveSetup.carryTitle']()}>
             <CarrySection rules={rules} onChange={change} />
-          </Section>
+          </FormSection>
         )}
-        <Section title={m['leaveSetup.pay']()} text={m['leaveSetup.payText']()}>
+        <FormSection title={m['leaveSetup.pay']()} text={m['leaveSetup.payText']()}>
           <PaySection rules={rules} onChange={change} />
-        </Section>
-        <Section title={m['leaveSetup.limits']()} text={m['leaveSetup.limitsText']()}>
+        </FormSection>
+        <FormSection title={m['leaveSetup.limits']()} text={m['leaveSetup.limitsText']()}>
           <LimitSection rules={rules} onChange={change} />
-        </Section>
-        <Section title={m['leaveSetup.chain']()}>
+        </FormSection>
+        <FormSection title={m['leaveSetup.chain']()}>
           <DecidingSection rules={rules} onChange={change} />
-        </Section>
+        </FormSection>
         <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-bottom-8 sm:-mb-8 sm:px-6">
           {(edit.error !== null || (isTried && !isWhole)) && (
             <div role="alert">

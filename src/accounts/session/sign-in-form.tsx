@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { safeReturn } from '#platform/i18n/language-address.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
@@ -10,24 +9,33 @@ import { PasswordField } from '#platform/ui/password-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
-import { saveSignIn } from '../browser-storage.ts'
-import { signIn } from '../contract.ts'
 import { FaultList } from './fault-list.tsx'
+import { type Given, useSignIn } from './use-sign-in.ts'
 
 const neverChanges = () => () => undefined
+const NOTHING: Given = { email: '', password: '' }
 
 interface Missing {
   email: boolean
   password: boolean
 }
 
+interface SignInFormProps {
+  api: 'auth' | 'pro-auth'
+  /** What was typed before, in a window that was left and come back to. */
+  typed?: Given
+  onTyped?: (typed: Given) => void
+  /** Stays where it is; without it the person goes back to where they came from. */
+  onSignedIn?: () => void
+}
+
 /** E-mail and password (S5.1). The server's message is shown as it comes; when no answer comes, the list is cleared (S8.1). */
-export function SignInForm({ api }: { api: 'auth' | 'pro-auth' }) {
+export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignInFormProps) {
   const { language } = useLanguage()
   const go = useGo()
+  const signInWith = useSignIn()
   const [search] = useSearchParams()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const [given, setGiven] = useState(typed)
   const [missing, setMissing] = useState<Missing>({ email: false, password: false })
   const [faults, setFaults] = useState<readonly string[]>([])
   const [unreachable, setUnreachable] = useState(false)
@@ -35,24 +43,35 @@ export function SignInForm({ api }: { api: 'auth' | 'pro-auth' }) {
   // The page is drawn once for everybody, whatever their way back: what depends on it comes when the page is theirs.
   const comesBack = useSyncExternalStore(
     neverChanges,
-    () => search.has('next'),
+    () => search.has('next') && onSignedIn === undefined,
     () => false,
   )
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const { email, password } = given
+
+  // Typed, or filled in by the browser, before the page answered.
+  useEffect(() => {
+    setGiven((before) => ({ email: emailInput.current?.value ?? before.email, password: passwordInput.current?.value ?? before.password }))
+  }, [])
+
+  function type(part: Partial<Given>): void {
+    setGiven({ ...given, ...part })
+    onTyped?.({ ...given, ...part })
+  }
 
   async function send(): Promise<void> {
     setPending(true)
     setUnreachable(false)
     try {
-      const reply = await call(signIn, { query: { api }, body: { email, password } })
-      if (!reply.success || reply.data === null) {
-        setFaults([reply.message])
+      const answer = await signInWith(api, given)
+      if ('fault' in answer) {
+        setFaults([answer.fault])
         passwordInput.current?.focus()
         return
       }
-      saveSignIn(reply.data)
-      go(safeReturn(search.get('next'), reply.data.is_employee ? '/dashboard' : '/employees'), { replace: true })
+      if (onSignedIn === undefined) go(safeReturn(search.get('next'), answer.start), { replace: true })
+      else onSignedIn()
     } catch {
       setFaults([])
       setUnreachable(true)
@@ -80,7 +99,7 @@ export function SignInForm({ api }: { api: 'auth' | 'pro-auth' }) {
         kind="email"
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={(value) => type({ email: value })}
         inputRef={emailInput}
         {...(missing.email && email.trim() === '' ? { error: m['session.emailRequired']() } : {})}
       />
@@ -88,7 +107,7 @@ export function SignInForm({ api }: { api: 'auth' | 'pro-auth' }) {
         label={m['signIn.password']()}
         autoComplete="current-password"
         value={password}
-        onChange={setPassword}
+        onChange={(value) => type({ password: value })}
         inputRef={passwordInput}
         {...(missing.password && password === '' ? { error: m['session.passwordRequired']() } : {})}
       />

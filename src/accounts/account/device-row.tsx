@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import { errorSentence } from './could-not-load.tsx'
+import { DeviceIcon } from './device-icon.tsx'
+import type { knownDevice } from './device-words.ts'
+
+interface DeviceRowProps {
+  device: ReturnType<typeof knownDevice>
+  isThis: boolean
+  /** What else is said of it beside its name. */
+  pills?: ReactNode
+  /** Ends what the row is about; not of this device. */
+  end: { words: string; name: string; pending: boolean; error: Error | null; onPress: () => void }
+  children: ReactNode
+}
+
+/** A device in a list of one's own. */
+export function DeviceRow({ device, isThis, pills, end, children }: DeviceRowProps) {
+  const { language } = useLanguage()
+  return (
+    <li className="flex items-start gap-4 px-4 py-4 sm:px-6">
+      <DeviceIcon kind={device.kind} />
+      <div className="min-w-0 grow">
+        <div className="flex min-h-8 items-start justify-between gap-3">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pt-1 font-medium">
+            <span>{device.words}</span>
+            {isThis && <Pill tone="good">{m['account.sessions.thisDevice']()}</Pill>}
+            {pills}
+          </p>
+          {!isThis && (
+            <span className="-me-2 shrink-0">
+              <Button size="small" kind="plain" aria-label={end.name} pending={end.pending} onPress={end.onPress}>
+                {end.words}
+              </Button>
+            </span>
+          )}
+        </div>
+        <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">{children}</p>
+        {end.error !== null && (
+          <p className="mt-1 text-sm text-bad" role="alert">
+            {errorSentence(end.error, language)}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { m } from '#words'
+import { type Device, readDevice } from './rules.ts'
+
+/** Latin names within a sentence of either direction. */
+function isolated(name: string): string {
+  return `\u2066${name}\u2069`
+}
+
+function wordsOf({ browser, system }: Device): string {
+  if (browser !== null && system !== null) return m['account.sessions.browserOn']({ browser: isolated(browser), system: isolated(system) })
+  return browser ?? system ?? m['account.sessions.unknownDevice']()
+}
+
+/** A browser by its own description of itself: what it is, and in words. */
+export function knownDevice(description: string): { kind: Device['kind']; words: string } {
+  const device = readDevice(description)
+  return { kind: device.kind, words: wordsOf(device) }
+}

@@ -1,0 +1,33 @@
+import { type Area, storedArea, useArea } from '#platform/browser-storage.ts'
+
+/** What this browser keeps about notifications. */
+export interface PushHere {
+  /** Whom it notifies, and as which of their devices. */
+  userId: string | null
+  deviceId: string | null
+  /** Who said that they do not want to be asked here. */
+  refusedBy: string | null
+}
+
+const NOTHING: PushHere = { userId: null, deviceId: null, refusedBy: null }
+
+function readPushHere(found: unknown): PushHere {
+  if (typeof found !== 'object' || found === null) return NOTHING
+  const { userId, deviceId, refusedBy } = found as Record<string, unknown>
+  const word = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  return { userId: word(userId), deviceId: word(deviceId), refusedBy: word(refusedBy) }
+}
+
+const area: Area<PushHere> = storedArea('push', NOTHING, readPushHere)
+
+export function usePushHere(): PushHere {
+  return useArea(area, NOTHING)
+}
+
+export function pushHere(): PushHere {
+  return area.get()
+}
+
+export function keepPushHere(changes: Partial<PushHere>): void {
+  area.set({ ...area.get(), ...changes })
+}

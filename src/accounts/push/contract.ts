@@ -1,0 +1,82 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+const area = 'accounts'
+const path = '/api/accounts/push/devices'
+
+/** 65 bytes, a point of P-256 that is not compressed, in base64url. */
+const PublicKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'push.badKeys')
+/** 16 bytes in base64url. */
+const Auth = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'push.badKeys')
+
+/** A browser that is notified. Its address at its push service is told to nobody. */
+export const PushDevice = z.strictObject({
+  id: Id,
+  /** The browser's own description of itself. */
+  device: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+  /** Whether the last message could not be delivered. */
+  failing: z.boolean(),
+})
+export type PushDevice = z.infer<typeof PushDevice>
+
+export const getPushKey = endpoint({
+  name: 'getPushKey',
+  method: 'GET',
+  path: '/api/accounts/push/key',
+  summary: 'The key with which a browser subscribes to notifications',
+  area,
+  access: 'signed-in',
+  reply: z.strictObject({ publicKey: PublicKey }),
+})
+
+export const listPushDevices = endpoint({
+  name: 'listPushDevices',
+  method: 'GET',
+  path,
+  summary: 'Where I am notified',
+  area,
+  access: 'signed-in',
+  reply: z.strictObject({ items: z.array(PushDevice) }),
+})
+
+/** Asked again with new keys it is the same device. */
+export const keepPushDevice = endpoint({
+  name: 'keepPushDevice',
+  method: 'PUT',
+  path,
+  summary: 'Notify me on this browser',
+  area,
+  access: 'signed-in',
+  body: z.strictObject({ endpoint: z.string().min(1).max(1000), keys: z.strictObject({ p256dh: PublicKey, auth: Auth }) }),
+  bodyLimit: 8 * 1024,
+  reply: z.strictObject({ id: Id }),
+  refusals: ['push.badEndpoint', 'push.endpointNowhere', 'push.badKeys', 'push.endpointTaken', 'push.tooManyDevices'],
+})
+
+export const removePushDevice = endpoint({
+  name: 'removePushDevice',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Notify me on one of my devices no more',
+  area,
+  access: 'signed-in',
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({ removed: z.literal(true) }),
+  refusals: ['push.notFound'],
+})
+
+/** `gone`: the browser has ended the subscription, so the device is no longer listed. */
+export const testPushDevice = endpoint({
+  name: 'testPushDevice',
+  method: 'POST',
+  path: `${path}/{id}/test`,
+  summary: 'Send a test notification to one of my devices',
+  area,
+  access: 'signed-in',
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({ outcome: z.enum(['taken', 'gone', 'failed']) }),
+  refusals: ['push.notFound', 'push.tooManyTries'],
+})

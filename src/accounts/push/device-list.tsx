@@ -1,0 +1,50 @@
+import { DeviceRow } from '#accounts/account/device-row.tsx'
+import { knownDevice } from '#accounts/account/device-words.ts'
+import { Ago, Moment } from '#accounts/account/moment.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { listPushDevices, type PushDevice, removePushDevice } from './contract.ts'
+
+/** Every device on which I am notified; this one is turned off above. */
+export function DeviceList({ devices, thisId }: { devices: readonly PushDevice[]; thisId: string | null }) {
+  return (
+    <div className="border-t border-line">
+      <h3 className="px-4 pt-4 text-sm font-medium text-ink-soft sm:px-6">{m['push.devices.title']()}</h3>
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <PushDeviceRow key={device.id} device={device} isThis={device.id === thisId} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PushDeviceRow({ device, isThis }: { device: PushDevice; isThis: boolean }) {
+  const known = knownDevice(device.device)
+  const remove = useSubmit(removePushDevice, {
+    refreshes: [listPushDevices],
+    onDone: () => showToast(m['push.devices.removed']({ device: known.words }), { tone: 'good' }),
+  })
+  const { pending, error } = remove
+  const name = m['push.devices.removeOf']({ device: known.words })
+  const onPress = (): void => remove.submit({ params: { id: device.id } })
+  return (
+    <DeviceRow
+      device={known}
+      isThis={isThis}
+      pills={device.failing && <Pill tone="warning">{m['push.devices.failing']()}</Pill>}
+      end={{ words: m['push.devices.remove'](), name, pending, error, onPress }}
+    >
+      <span>
+        {m['push.devices.since']()} <Moment instant={device.createdAt} />
+      </span>
+      {device.lastUsedAt !== null && (
+        <span>
+          {m['push.devices.last']()} <Ago instant={device.lastUsedAt} />
+        </span>
+      )}
+    </DeviceRow>
+  )
+}

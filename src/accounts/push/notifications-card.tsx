@@ -1,0 +1,133 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import type { Me } from '#accounts/session/contract.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { keepPushHere, usePushHere } from './browser-storage.ts'
+import { listPushDevices, removePushDevice, testPushDevice } from './contract.ts'
+import { DeviceList } from './device-list.tsx'
+import { isSubscribedHere, type Support, supportHere, unsubscribeHere } from './this-browser.ts'
+
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+
+/** What this browser itself says; undefined until it has answered. Looked at again when somebody comes back from its settings. */
+function useBrowser(): { support: Support; subscribed: boolean } | undefined {
+  const [found, setFound] = useState<{ support: Support; subscribed: boolean }>()
+  const { deviceId } = usePushHere()
+  useEffect(() => {
+    let isShown = true
+    const look = (): void => {
+      const show = (subscribed: boolean): void => void (isShown && setFound({ support: supportHere(), subscribed }))
+      isSubscribedHere().then(show, () => show(false))
+    }
+    look()
+    window.addEventListener('focus', look)
+    return () => {
+      isShown = false
+      window.removeEventListener('focus', look)
+    }
+  }, [deviceId])
+  return found
+}
+
+const WHY: Readonly<Record<Exclude<Support, 'able'>, () => string>> = {
+  unsupported: () => m['push.card.unsupported'](),
+  home: () => m['push.card.home'](),
+  blocked: () => m['push.card.blocked'](),
+}
+
+/** Whether this device notifies me, and where else I am notified. The browser is asked only after somebody has read what for and said yes. */
+export function NotificationsCard({ me }: { me: Me | undefined }) {
+  const devices = useEndpoint(listPushDevices)
+  const browser = useBrowser()
+  const here = usePushHere()
+  const found = devices.data?.items
+  const thisId = browser?.subscribed === true && browser.support === 'able' && here.userId === me?.id ? here.deviceId : null
+  const isOn = found?.some(({ id }) => id === thisId) ?? false
+  const isKnown = me !== undefined && found !== undefined && browser !== undefined
+  return (
+    <Card
+      title={m['push.card.title']()}
+      end={isKnown && <Pill tone={isOn ? 'good' : 'neutral'}>{isOn ? m['push.card.on']() : m['push.card.off']()}</Pill>}
+      flush
+    >
+      <div className="px-4 pb-5 sm:px-6 sm:pb-6">
+        {devices.error !== null && <CouldNotLoad error={devices.error} again={() => void devices.refetch()} />}
+        {!isKnown && devices.error === null && <CardSkeleton />}
+        {isKnown && isOn && thisId !== null && <On id={thisId} />}
+        {isKnown && !isOn && browser.support === 'able' && <Off userId={me.id} refused={here.refusedBy === me.id} />}
+        {isKnown && browser.support !== 'able' && <p className="max-w-prose text-sm text-ink-soft">{WHY[browser.support]()}</p>}
+      </div>
+      {found !== undefined && found.length > 0 && <DeviceList devices={found} thisId={isOn ? thisId : null} />}
+    </Card>
+  )
+}
+
+function Off({ userId, refused }: { userId: string; refused: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-prose text-sm text-ink-soft">{refused ? m['push.card.notNowKept']() : m['push.card.lead']()}</p>
+      <Button {...(refused ? { kind: 'plain' as const } : {})} onPress={() => setAsking(true)}>
+        {m['push.card.turnOn']()}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AskDialog userId={userId} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const TESTED = {
+  taken: { words: () => m['push.card.taken'](), tone: 'good' },
+  gone: { words: () => m['push.card.gone'](), tone: 'warning' },
+  failed: { words: () => m['push.card.testFailed'](), tone: 'warning' },
+} as const
+
+function On({ id }: { id: string }) {
+  const test = useSubmit(testPushDevice, {
+    refreshes: [listPushDevices],
+    onDone: ({ outcome }) => showToast(TESTED[outcome].words(), { tone: TESTED[outcome].tone }),
+  })
+  const remove = useSubmit(removePushDevice, {
+    refreshes: [listPushDevices],
+    onDone() {
+      keepPushHere({ userId: null, deviceId: null })
+      void unsubscribeHere().catch(() => undefined)
+      showToast(m['push.card.turnedOff'](), { tone: 'good' })
+    },
+  })
+  const error = test.error ?? remove.error
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-sm text-ink-soft">{m['push.card.onLead']()}</p>
+      {error !== null && <CouldNotLoad error={error} />}
+      <div className="flex flex-wrap gap-2">
+        <Button pending={test.pending} onPress={() => test.submit({ params: { id } })}>
+          {m['push.card.test']()}
+        </Button>
+        <Button kind="plain" pending={remove.pending} onPress={() => remove.submit({ params: { id } })}>
+          {m['push.card.turnOff']()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-4">
+        <Skeleton className="h-5 w-96 max-w-full" />
+        <Skeleton className="h-10 w-44" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
+import { createLogger } from '#platform/log.ts'
+import { createPush, type Push } from '#platform/push/push.ts'
+import { type PushStandIn, type StandInBrowser, startPushStandIn } from '#platform/push/push-stand-in.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
+import type { PushDevice } from './contract.ts'
+import { createPushAnswers } from './server.ts'
+
+const DEVICES = '/api/accounts/push/devices'
+const database = await testDatabase()
+const log = createLogger({ level: 'silent' })
+let service: PushStandIn
+let jobs: Jobs
+let push: Push
+let server: TestServer
+let siteId: number
+
+beforeAll(async () => {
+  service = await startPushStandIn()
+  jobs = createJobs(database, log)
+  // The devices' clock is not the server's: tests put that one forward.
+  push = createPush({ database, log, jobs, contact: 'mailto:admin@company.example', reach: service.reach, clock: () => server.clock.now })
+  server = testServer(database, createPushAnswers(push))
+  await jobs.start()
+  siteId = await aSite(database)
+})
+afterEach(() => {
+  expect(service.faults.splice(0)).toEqual([])
+  service.answers.length = 0
+})
+afterAll(async () => {
+  await jobs.stop(2)
+  await service.close()
+})
+
+interface Person {
+  ask(line: string, body?: unknown, language?: 'en' | 'ar'): Promise<{ status: number; body: never; text: string }>
+  devices(): Promise<PushDevice[]>
+}
+
+async function somebody(): Promise<Person> {
+  const userId = newId()
+  const email = `${userId}@company.example`
+  const names = { name_en: 'Salma', name_ar: 'سلمى' }
+  await database.queries
+    .insertInto('users')
+    .values({ site_id: siteId, id: userId, email, email_folded: email, username: userId, is_employee: true, ...names })
+    .execute()
+  const as = server.signIn({ siteId, userId })
+  const ask: Person['ask'] = (line, body, language = 'en') =>
+    server.ask(line, { as, language, headers: { 'user-agent': 'Test browser' }, ...(body === undefined ? {} : { body }) })
+  return { ask, devices: async () => ((await ask(`GET ${DEVICES}`)).body as { items: PushDevice[] }).items }
+}
+
+function bodyOf({ endpoint, p256dh, auth }: StandInBrowser) {
+  return { endpoint, keys: { p256dh, auth } }
+}
+
+async function aBrowser(): Promise<StandInBrowser> {
+  return service.subscribe(await push.publicKey())
+}
+
+async function kept(person: Person, browser: StandInBrowser): Promise<string> {
+  const answered = await person.ask(`PUT ${DEVICES}`, bodyOf(browser))
+  expect(answered.status, answered.text).toBe(200)
+  return (answered.body as { id: string }).id
+}
+
+test('[U10] a browser is kept, listed without its address, tried and removed', async () => {
+  const person = await somebody()
+  const key = (await person.ask('GET /api/accounts/push/key')).body as { publicKey: string }
+  expect(key).toEqual({ publicKey: await push.publicKey() })
+  const browser = await aBrowser()
+  const id = await kept(person, browser)
+  const listed = await person.ask(`GET ${DEVICES}`)
+  const createdAt = server.clock.now.toISOString()
+  expect(listed.body).toEqual({ items: [{ id, device: 'Test browser', createdAt, lastUsedAt: null, failing: false }] })
+  for (const secret of [browser.endpoint, browser.auth, browser.p256dh]) expect(listed.text).not.toContain(secret)
+  expect((await person.ask(`POST ${DEVICES}/${id}/test`)).body).toEqual({ outcome: 'taken' })
+  expect(browser.shown).toEqual([{ language: 'en', title: 'Notifications work', body: 'This is the test that you asked for.', path: '/account', tag: 'test' }])
+  expect(await person.devices()).toMatchObject([{ lastUsedAt: createdAt }])
+  expect((await person.ask(`DELETE ${DEVICES}/${id}`)).body).toEqual({ removed: true })
+  expect(await person.devices()).toEqual([])
+  expect((await person.ask(`DELETE ${DEVICES}/${id}`)).status).toBe(404)
+  expect(server.audited.slice(-2)).toMatchObject([
+    { action: 'push.deviceAdded', after: { deviceId: id, device: 'Test browser' } },
+    { action: 'push.deviceRemoved', before: { deviceId: id } },
+  ])
+  expect(JSON.stringify(server.audited)).not.toContain(browser.endpoint)
+})
+
+test('[U10] the test speaks Arabic and says nothing of pay', async () => {
+  const person = await somebody()
+  const browser = await aBrowser()
+  const id = await kept(person, browser)
+  await person.ask(`POST ${DEVICES}/${id}/test`, undefined, 'ar')
+  expect(browser.shown).toEqual([{ language: 'ar', title: 'الإشعارات تعمل', body: 'هذا هو الإشعار التجريبي الذي طلبته.', path: '/ar/account', tag: 'test' }])
+})
+
+test('a test is sent every ten seconds at most, and says when the device is gone or the service away', async () => {
+  const person = await somebody()
+  const id = await kept(person, await aBrowser())
+  const line = `POST ${DEVICES}/${id}/test`
+  const wait = (): void => void (server.clock.now = new Date(server.clock.now.getTime() + 10_000))
+  await person.ask(line)
+  expect(await person.ask(line)).toMatchObject({ status: 429, body: { code: 'push.tooManyTries' } })
+  wait()
+  service.answers.push(503)
+  expect((await person.ask(line)).body).toEqual({ outcome: 'failed' })
+  expect(await person.devices()).toHaveLength(1)
+  wait()
+  service.answers.push(410)
+  expect((await person.ask(line)).body).toEqual({ outcome: 'gone' })
+  expect(await person.devices()).toEqual([])
+})
+
+test('the same browser is one device, with its newest keys', async () => {
+  const person = await somebody()
+  const browser = await aBrowser()
+  const id = await kept(person, browser)
+  expect(await kept(person, { ...browser, auth: (await aBrowser()).auth })).toBe(id)
+  expect(await kept(person, browser)).toBe(id)
+  await person.ask(`POST ${DEVICES}/${id}/test`)
+  expect(browser.shown).toHaveLength(1)
+})
+
+test('somebody else’s device is not there for anybody but them', async () => {
+  const [owner, other] = [await somebody(), await somebody()]
+  const browser = await aBrowser()
+  const id = await kept(owner, browser)
+  expect(await other.ask(`PUT ${DEVICES}`, bodyOf(browser))).toMatchObject({ status: 422, body: { code: 'push.endpointTaken', field: 'endpoint' } })
+  expect((await other.ask(`POST ${DEVICES}/${id}/test`)).status).toBe(404)
+  expect((await other.ask(`DELETE ${DEVICES}/${id}`)).status).toBe(404)
+  expect(await other.devices()).toEqual([])
+  expect(await owner.devices()).toHaveLength(1)
+  expect((await server.ask(`GET ${DEVICES}`, { site: siteId })).status).toBe(401)
+})
+
+test('[C63] an address that is no push service’s, keys that are none, and fields that nobody asked for are refused', async () => {
+  const person = await somebody()
+  const good = bodyOf(await aBrowser())
+  const endpoints = [
+    'http://localhost/x',
+    'https://127.0.0.1/x',
+    'https://2130706433/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://localhost:1/x',
+    'javascript:alert(1)',
+    'x',
+  ]
+  for (const endpoint of endpoints) {
+    const answered = await person.ask(`PUT ${DEVICES}`, { ...good, endpoint })
+    expect(answered, endpoint).toMatchObject({ status: 422, body: { code: 'push.badEndpoint', field: 'endpoint' } })
+  }
+  const offCurve = `BA${'B'.repeat(85)}`
+  expect(await person.ask(`PUT ${DEVICES}`, { ...good, keys: { ...good.keys, p256dh: offCurve } })).toMatchObject({ body: { code: 'push.badKeys' } })
+  for (const body of [
+    { ...good, userId: newId() },
+    { ...good, expirationTime: null },
+    { ...good, keys: { ...good.keys, more: '' } },
+    { ...good, keys: { ...good.keys, auth: 'short' } },
+    { endpoint: good.endpoint },
+  ]) {
+    expect((await person.ask(`PUT ${DEVICES}`, body)).status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
+  }
+  expect(await person.devices()).toEqual([])
+})
+
+test('nobody is notified on more than twenty devices', async () => {
+  const person = await somebody()
+  for (let count = 0; count < 20; count++) await kept(person, await aBrowser())
+  const more = await person.ask(`PUT ${DEVICES}`, bodyOf(await aBrowser()))
+  expect(more.body).toMatchObject({ code: 'push.tooManyDevices', details: { max: 20 } })
+  expect(await person.devices()).toHaveLength(20)
+})

@@ -1,0 +1,194 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { Hindrance } from '../requests/contract.ts'
+
+/** Days, to the thousandth. */
+const Amount = z.number()
+/** Days as somebody writes them: balances of other systems come in hundredths. */
+const Days = z.number().min(0.01).max(366).multipleOf(0.01)
+const ChangeOfDays = z
+  .number()
+  .min(-366)
+  .max(366)
+  .multipleOf(0.01)
+  .refine((days) => days !== 0, 'leaveAdjust.noDays')
+const NOTE_LENGTH = 300
+
+const area = 'portal'
+const access = allowed('leave.all')
+const OF_AN_ACCOUNT = ['leave.notFound', 'leave.typeNotFound', 'leaveAdjust.ownAccount'] as const
+const OF_A_CORRECTION = [
+  'leaveAdjust.noSuchYear',
+  'leaveAdjust.yearAhead',
+  'leaveAdjust.yearOver',
+  'leaveAdjust.carriedOver',
+  'leaveAdjust.dayAhead',
+  'leaveAdjust.dayBefore',
+  'leaveAdjust.notEmployed',
+  'leaveAdjust.belowUsed',
+  'leaveAdjust.overCarried',
+] as const
+const OF_AN_ENCASHMENT = [
+  'leaveAdjust.notEncashable',
+  'leaveAdjust.dayAhead',
+  'leaveAdjust.notEmployed',
+  'leaveAdjust.carriedOver',
+  'leaveAdjust.overCap',
+  'leaveAdjust.encashShort',
+] as const
+
+/** A leave year that can still be corrected, and on which days. */
+export const OpenYear = z.strictObject({
+  firstDay: Day,
+  lastDay: Day,
+  /** The last day on which its leave may be taken. */
+  usableUntil: Day,
+  /** It is over, and what of it was carried into the next one is open still. */
+  isCarried: z.boolean(),
+  /** A correction of it is dated on one of these days. */
+  from: Day,
+  to: Day,
+})
+export type OpenYear = z.infer<typeof OpenYear>
+
+/** What days are worth by the basic wage of the day, for those who may see pay; null where no wage is known. */
+export const Money = z.strictObject({ fils: z.int(), currency: z.string() })
+
+export const Cap = z.strictObject({ days: Amount, used: Amount })
+
+export const showAdjustable = endpoint({
+  name: 'leave.adjustable',
+  method: 'GET',
+  path: '/api/portal/leave/accounts/{employeeId}/{typeId}',
+  area,
+  access,
+  summary: 'What of an account can be corrected and encashed: its open leave years, and how many days of this one may be paid in money',
+  params: z.strictObject({ employeeId: Id, typeId: Id }),
+  reply: z.strictObject({
+    today: Day,
+    left: Amount,
+    /** The newest first. */
+    years: z.array(OpenYear),
+    /** Null where this kind of leave is not paid in money. */
+    cap: Cap.nullable(),
+    encashable: Amount,
+  }),
+  refusals: OF_AN_ACCOUNT,
+})
+
+const WHOSE = { employeeId: Id, typeId: Id }
+const CORRECTION = {
+  ...WHOSE,
+  /** The first day of the leave year whose days these are. */
+  ofYear: Day,
+  /** From when on it counts. */
+  day: Day,
+  /** Below zero where days are taken away. */
+  days: ChangeOfDays,
+}
+/** What is left today: before, and as it would then stand. */
+const BALANCE = { before: Amount, after: Amount }
+
+export const previewCorrection = endpoint({
+  name: 'leave.previewCorrection',
+  method: 'POST',
+  path: '/api/portal/leave/corrections/preview',
+  area,
+  access,
+  summary: 'What a correction of a balance would make of it, and what stands against it: nothing is changed',
+  body: z.strictObject(CORRECTION),
+  reply: z.strictObject({ ...BALANCE, hindrances: z.array(Hindrance) }),
+  refusals: [...OF_AN_ACCOUNT, 'leaveAdjust.noSuchYear'],
+})
+
+export const correctBalance = endpoint({
+  name: 'leave.correctBalance',
+  method: 'POST',
+  path: '/api/portal/leave/corrections',
+  area,
+  access,
+  summary: 'Add days to somebody’s account, or take some away: a line of the ledger, undone by its opposite',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ ...CORRECTION, note: text(NOTE_LENGTH) }),
+  reply: z.strictObject(BALANCE),
+  refusals: [...OF_AN_ACCOUNT, ...OF_A_CORRECTION],
+})
+
+/** So much of the leave of one year. */
+const Part = z.strictObject({ ofYear: Day, days: Amount })
+
+export const Encashment = z.strictObject({
+  id: Id,
+  type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
+  day: Day,
+  days: Amount,
+  /** Of which years' leave, the oldest first. */
+  from: z.array(Part),
+  note: z.string(),
+  state: z.enum(['recorded', 'cancelled']),
+  recordedBy: TwoNames,
+  recordedAt: Instant,
+  cancelledBy: TwoNames.nullable(),
+  cancelledAt: Instant.nullable(),
+  money: Money.nullable(),
+})
+export type Encashment = z.infer<typeof Encashment>
+
+const ENCASHMENT = { ...WHOSE, day: Day, days: Days }
+
+export const previewEncashment = endpoint({
+  name: 'leave.previewEncashment',
+  method: 'POST',
+  path: '/api/portal/leave/encashments/preview',
+  area,
+  access,
+  summary: 'What an encashment would take of which years, what it is worth and what stands against it: nothing is changed',
+  body: z.strictObject(ENCASHMENT),
+  reply: z.strictObject({ ...BALANCE, from: z.array(Part), cap: Cap.nullable(), money: Money.nullable(), hindrances: z.array(Hindrance) }),
+  refusals: OF_AN_ACCOUNT,
+})
+
+export const encashLeave = endpoint({
+  name: 'leave.encash',
+  method: 'POST',
+  path: '/api/portal/leave/encashments',
+  area,
+  access,
+  summary: 'Pay days of somebody’s leave in money instead of giving them, the oldest first',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ ...ENCASHMENT, note: text(NOTE_LENGTH, 0) }),
+  reply: Encashment,
+  refusals: [...OF_AN_ACCOUNT, ...OF_AN_ENCASHMENT],
+})
+
+export const cancelEncashment = endpoint({
+  name: 'leave.cancelEncashment',
+  method: 'POST',
+  path: '/api/portal/leave/encashments/{id}/cancellation',
+  area,
+  access,
+  summary: 'Give the days of an encashment back to the years they came from; of a year that is over meanwhile they expire with it',
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({
+    encashment: Encashment,
+    /** Of the days that were given back, those whose time is over. */
+    expired: Amount,
+  }),
+  refusals: ['leaveAdjust.notFound', 'leaveAdjust.ownAccount', 'leaveAdjust.cancelled'],
+})
+
+export const listEncashments = endpoint({
+  name: 'leave.encashments',
+  method: 'GET',
+  path: '/api/portal/leave/encashments',
+  area,
+  access: 'signed-in',
+  summary: 'What of a person’s leave was paid in money, the newest first; without a person one’s own',
+  query: z.strictObject({ employeeId: Id.optional(), after: Id.optional(), limit: pageLimit(50, 20) }),
+  reply: pageOf(Encashment),
+  refusals: ['leave.notLinked', 'leave.notFound'],
+})

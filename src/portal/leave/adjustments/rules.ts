@@ -1,0 +1,146 @@
+import { type Refusal, refuse } from '#platform/outcome.ts'
+import { DAY } from '../rules/amounts.ts'
+import { type Bucket, expiringAtYearEnd } from '../rules/buckets.ts'
+import { addDays } from '../rules/days.ts'
+
+/** An account as it stands today, its ended years brought to their end. */
+export interface Standing {
+  readonly today: string
+  /** Less all that is held or taken, also for days to come. */
+  readonly now: readonly Bucket[]
+  /** As it stands today, and on each day to come on which leave is taken of it: with what is granted and taken by then. */
+  readonly ahead: readonly (readonly Bucket[])[]
+  /** How far the years of the account together may go below nothing. */
+  readonly credit: number
+}
+
+export type YearSpan = Pick<Bucket, 'firstDay' | 'yearEnd' | 'lastDay' | 'carryCap'>
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, each) => all + each, 0)
+}
+
+/** A bucket as the ends of its days leave it, whether the nightly job has been by or not. */
+export function ended(bucket: Bucket, today: string): Bucket {
+  if (bucket.lastDay < today) return { ...bucket, left: Math.min(0, bucket.left) }
+  return bucket.yearEnd < today ? { ...bucket, left: bucket.left - expiringAtYearEnd(bucket) } : bucket
+}
+
+/**
+ * What of a year is neither used nor reserved, today and on every day to come on which leave is taken (I10). Only the year that runs may be
+ * overdrawn, down to the floor that the whole account keeps.
+ */
+export function freeOf({ today, ahead, credit }: Standing, year: YearSpan): number {
+  const free = ahead.map((account) => {
+    const left = account.find((each) => each.firstDay === year.firstDay)?.left ?? 0
+    const debts = sum(account.filter((each) => each.firstDay !== year.firstDay).map((each) => Math.min(0, each.left)))
+    return left + (today <= year.yearEnd ? Math.max(0, credit + debts) : 0)
+  })
+  return Math.max(0, Math.min(...free))
+}
+
+export interface Correction {
+  readonly year: YearSpan
+  readonly day: string
+  readonly amount: number
+}
+
+/** Why a year or a day of it cannot be corrected: it is ahead, over, or its end is settled (I10). */
+function dateFault({ year, day }: Correction, today: string, joined: string): Refusal | null {
+  const { firstDay, yearEnd, lastDay } = year
+  if (firstDay > today) return refuse('leaveAdjust.yearAhead', { from: firstDay }, 'ofYear').refusal
+  if (yearEnd < joined) return refuse('leaveAdjust.notEmployed', { from: joined }, 'ofYear').refusal
+  if (lastDay < today) return refuse('leaveAdjust.yearOver', { from: firstDay, to: yearEnd, until: lastDay }, 'ofYear').refusal
+  if (day > today) return refuse('leaveAdjust.dayAhead', { today }, 'day').refusal
+  if (day < joined) return refuse('leaveAdjust.notEmployed', { from: joined }, 'day').refusal
+  if (day < firstDay) return refuse('leaveAdjust.dayBefore', { from: firstDay }, 'day').refusal
+  if (day <= yearEnd && yearEnd < today) return refuse('leaveAdjust.carriedOver', { from: firstDay, to: yearEnd }, 'day').refusal
+  return null
+}
+
+/** What stands against a correction; an account is never taken below what is used or reserved of it, nor carried beyond its cap. */
+export function judgeCorrection(standing: Standing, correction: Correction, joined: string): Refusal[] {
+  const { year, amount } = correction
+  const fault = dateFault(correction, standing.today, joined)
+  if (fault !== null) return [fault]
+  const free = freeOf(standing, year)
+  if (-amount > free) return [refuse('leaveAdjust.belowUsed', { asked: -amount / DAY, free: free / DAY }, 'days').refusal]
+  if (amount < 0 || standing.today <= year.yearEnd) return []
+  const { left, takenAfter } = standing.now.find((each) => each.firstDay === year.firstDay) ?? { left: 0, takenAfter: 0 }
+  const room = Math.max(0, year.carryCap - takenAfter - left)
+  return amount > room ? [refuse('leaveAdjust.overCarried', { cap: year.carryCap / DAY, room: room / DAY }, 'days').refusal] : []
+}
+
+/** So much of one bucket. */
+export interface Part {
+  readonly bucketId: string
+  readonly ofYear: string
+  readonly amount: number
+}
+
+export interface Encashable {
+  /** In all: never more than is there on any day, for nobody is paid for days that are not earned yet. */
+  readonly free: number
+  /** Of each bucket, the oldest first. */
+  readonly parts: readonly Part[]
+}
+
+/** What could be paid in money of the buckets that are open both on a day and today. */
+export function encashableOn({ today, now, ahead }: Standing, day: string): Encashable {
+  const open = now.filter((each) => each.firstDay <= day && today <= each.lastDay).toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+  const isOpen = ({ firstDay }: Bucket): boolean => open.some((each) => each.firstDay === firstDay)
+  const parts = open.map(({ id, firstDay, yearEnd, carryCap, takenAfter }) => {
+    const least = Math.min(...ahead.map((account) => account.find((each) => each.firstDay === firstDay)?.left ?? 0))
+    const room = today > yearEnd ? Math.min(least, carryCap - takenAfter) : least
+    return { bucketId: id, ofYear: firstDay, amount: Math.max(0, room) }
+  })
+  const together = ahead.map((account) => sum(account.map((each) => (isOpen(each) ? each.left : Math.min(0, each.left)))))
+  return { free: Math.max(0, Math.min(sum(parts.map((each) => each.amount)), ...together)), parts }
+}
+
+/** Takes an amount of the oldest bucket first. */
+export function oldestFirst(parts: readonly Part[], amount: number): Part[] {
+  let rest = amount
+  return parts.flatMap((part) => {
+    const taken = Math.min(rest, part.amount)
+    rest -= taken
+    return taken > 0 ? [{ ...part, amount: taken }] : []
+  })
+}
+
+export interface EncashmentAsked {
+  readonly day: string
+  readonly amount: number
+  /** The leave year of the day, and the one that runs. */
+  readonly year: Pick<YearSpan, 'firstDay' | 'yearEnd'>
+  readonly thisYear: string
+  readonly joined: string
+  /** What the kind of leave allows in a leave year, and what of it is paid already; null where it allows none. */
+  readonly cap: { readonly amount: number; readonly used: number } | null
+}
+
+/** What stands against an encashment: no more than the cap leaves, and no more than there is (I12). */
+export function judgeEncashment(today: string, asked: EncashmentAsked, free: number): Refusal[] {
+  const { day, amount, year, thisYear, joined, cap } = asked
+  if (cap === null) return [refuse('leaveAdjust.notEncashable', {}, 'typeId').refusal]
+  if (day > today) return [refuse('leaveAdjust.dayAhead', { today }, 'day').refusal]
+  if (day < joined) return [refuse('leaveAdjust.notEmployed', { from: joined }, 'day').refusal]
+  if (year.firstDay !== thisYear) return [refuse('leaveAdjust.carriedOver', { from: year.firstDay, to: year.yearEnd }, 'day').refusal]
+  const room = Math.max(0, cap.amount - cap.used)
+  return [
+    ...(amount > room ? [refuse('leaveAdjust.overCap', { cap: cap.amount / DAY, used: cap.used / DAY, room: room / DAY }, 'days').refusal] : []),
+    ...(amount > free ? [refuse('leaveAdjust.encashShort', { asked: amount / DAY, free: free / DAY }, 'days').refusal] : []),
+  ]
+}
+
+/**
+ * What is given back to a bucket whose days are over expires with it, as it would have had it never left: with the year's end what is beyond
+ * the cap, with the last day the rest. Null where nothing does.
+ */
+export function lapsing(bucket: Bucket, restored: number, today: string): { amount: number; day: string } | null {
+  const after = bucket.lastDay < today ? bucket.lastDay : bucket.yearEnd
+  if (after >= today) return null
+  const over = bucket.lastDay < today ? bucket.left : expiringAtYearEnd(bucket)
+  const amount = Math.min(restored, Math.max(0, over))
+  return amount > 0 ? { amount, day: addDays(after, 1) } : null
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { Panel } from '../../requests/screens/panel.tsx'
+import type { LeaveType } from '../../types/contract.ts'
+import { showAdjustable } from '../contract.ts'
+import { useKeptTypes } from './use-accounts.ts'
+
+export type Adjustable = ReplyOf<typeof showAdjustable>
+
+interface AccountPanelProps {
+  title: string
+  lead: string
+  onClose: () => void
+  /** Which of the kinds it can be about. */
+  offers: (type: LeaveType) => boolean
+  children: (types: readonly LeaveType[]) => ReactNode
+}
+
+/** A panel about one of somebody's accounts, once the kinds of leave are known. */
+export function AccountPanel({ title, lead, onClose, offers, children }: AccountPanelProps) {
+  const { types, error, again } = useKeptTypes()
+  return (
+    <Panel title={title} onClose={onClose} alert>
+      <div className="space-y-5 pb-6">
+        <p className="text-sm text-ink-soft">{lead}</p>
+        {types === undefined && error !== null && <CouldNotLoad error={error} again={again} />}
+        {types === undefined && error === null && <FormSkeleton />}
+        {types !== undefined && children(types.filter(offers))}
+      </div>
+    </Panel>
+  )
+}
+
+interface WithAccountProps {
+  employeeId: string
+  typeId: string
+  children: (account: Adjustable) => ReactNode
+}
+
+/** The account of a kind, once it is known; what stood there stays while the next one comes. */
+export function WithAccount({ employeeId, typeId, children }: WithAccountProps) {
+  const found = useEndpoint(showAdjustable, { params: { employeeId, typeId } })
+  if (found.data !== undefined) return children(found.data)
+  return found.error === null ? <FormSkeleton /> : <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-6">
+        {['kind', 'days', 'day', 'outcome'].map((key) => (
+          <Skeleton key={key} className={key === 'outcome' ? 'h-32 w-full rounded-card' : 'h-16 w-full'} />
+        ))}
+      </div>
+    </Loading>
+  )
+}

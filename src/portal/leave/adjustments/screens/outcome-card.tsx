@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { m } from '#words'
+import type { Foreseen } from './use-foreseen.ts'
+
+interface OutcomeCardProps {
+  foreseen: Foreseen<{ readonly before: number; readonly after: number }>
+  /** What is left today, also before anything is written. */
+  left: number
+  /** Of which years the days are. */
+  changeNote?: string
+  /** Below the balance: what else would come of it. */
+  lines?: readonly ReceiptLine[]
+}
+
+/** The balance before and after, while it is written. */
+export function OutcomeCard({ foreseen, left, changeNote, lines = [] }: OutcomeCardProps) {
+  const manner = useLanguage()
+  const { preview, isOld, faults, error, again } = foreseen
+  const shown = (days: number, signed = false): ReactNode => (
+    <bdi dir="ltr" className={classNames('figures', days < 0 && !signed && 'text-bad')}>
+      {formatNumber(days, manner, { maximumFractionDigits: 3, ...(signed ? { signDisplay: 'exceptZero' as const } : {}) })}
+    </bdi>
+  )
+  const isRefused = Object.keys(faults).length > 0
+  const balance: ReceiptLine[] = [
+    { key: 'before', term: m['leaveAdjust.before'](), value: shown(preview?.before ?? left) },
+    ...(preview === undefined || isRefused
+      ? []
+      : [
+          {
+            key: 'change',
+            term: m['leaveAdjust.change'](),
+            value: shown(Math.round((preview.after - preview.before) * 1000) / 1000, true),
+            ...(changeNote === undefined ? {} : { note: changeNote }),
+          },
+          { key: 'after', term: m['leaveAdjust.after'](), value: shown(preview.after), total: true },
+        ]),
+  ]
+  return (
+    <section aria-label={m['leaveAdjust.after']()} data-preview={isOld ? 'old' : 'now'} className="rounded-card border border-line bg-ground px-4 py-2">
+      {error !== null && <CouldNotLoad error={error} again={again} />}
+      {faults[''] !== undefined && <Banner tone="bad">{faults['']}</Banner>}
+      <div className={classNames('transition-opacity duration-150', isOld && 'opacity-60')}>
+        <Receipt lines={[...balance, ...(preview === undefined || isRefused ? [] : lines)]} />
+      </div>
+    </section>
+  )
+}

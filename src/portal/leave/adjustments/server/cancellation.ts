@@ -1,0 +1,74 @@
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { addLines, bucketsOf, type NewLine } from '../../database/ledger.ts'
+import { lockPerson } from '../../database/people.ts'
+import { findType } from '../../database/types.ts'
+import { DAY } from '../../rules/amounts.ts'
+import { settleAccount } from '../../server/accounts.ts'
+import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { tellingLater } from '../../server/telling-later.ts'
+import { cancelEncashment } from '../contract.ts'
+import { findEncashment, markCancelled, type StoredEncashment } from '../database.ts'
+import { lapsing } from '../rules.ts'
+import { encashmentReply } from './encashments.ts'
+
+interface Where {
+  readonly siteId: number
+  readonly now: Date
+  readonly today: string
+  readonly actorUserId: string
+}
+
+/** Each bucket gets back exactly what it gave; of one whose days are over it expires again. Answers how much does. */
+async function giveBack(trx: Trx, { siteId, now, today, actorUserId }: Where, { id, employeeId, type, note, parts }: StoredEncashment): Promise<number> {
+  const account = { employeeId, typeId: type.id }
+  const line = { encashmentId: id, note, actorUserId }
+  await addLines(
+    trx,
+    siteId,
+    account,
+    parts.map(({ bucketId, day, amount }): NewLine => ({ ...line, bucketId, day, amount, kind: 'encashed' })),
+    now,
+  )
+  const buckets = await bucketsOf(trx, siteId, account)
+  const lapses = parts.flatMap((part) => {
+    const bucket = buckets.find((each) => each.id === part.bucketId)
+    const lapse = bucket === undefined ? null : lapsing(bucket, part.amount, today)
+    // With a run of its own, so that what the nightly job let expire is told apart from it.
+    return lapse === null
+      ? []
+      : [{ ...line, bucketId: part.bucketId, day: lapse.day, amount: -lapse.amount, kind: 'expired', runKey: `encashment ${id}` } as const]
+  })
+  await addLines(trx, siteId, account, lapses, now)
+  return -lapses.reduce((sum, each) => sum + each.amount, 0)
+}
+
+const cancelAnswer = answer(cancelEncashment, async (call) => {
+  const { siteId, caller, params, now } = call
+  const { currency } = await call.site()
+  const later = tellingLater(call)
+  const cancelled = await call.database.transaction(async (trx) => {
+    const found = await findEncashment(trx, siteId, params.id)
+    const person = found === null ? null : await lockPerson(trx, siteId, found.employeeId)
+    const stored = person === null ? null : await findEncashment(trx, siteId, params.id)
+    if (stored === null || person === null) return refuse('leaveAdjust.notFound')
+    if (person.id === caller.employeeId) return refuse('leaveAdjust.ownAccount')
+    if (stored.state === 'cancelled') return refuse('leaveAdjust.cancelled')
+    const today = await todayOf({ queries: trx, siteId, now })
+    const type = await findType(trx, siteId, stored.type.id)
+    if (type !== null) await settleAccount(trx, { siteId, person, type }, { today, now })
+    const expired = await giveBack(trx, { siteId, now, today, actorUserId: caller.userId }, stored)
+    await markCancelled(trx, siteId, stored.id, { by: caller.userId, at: now })
+    const after = { employeeId: person.id, type: stored.type.code, days: stored.amount / DAY, expired: expired / DAY }
+    await call.audit({ action: 'leave.encashmentCancelled', subjectKind: 'leave-encashment', subjectId: stored.id, after }, trx)
+    later.tell([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
+    const written = await findEncashment(trx, siteId, stored.id)
+    if (written === null) throw new Error('An encashment that was just cancelled is gone')
+    return done({ encashment: encashmentReply(call, written, currency), expired: expired / DAY })
+  })
+  if (cancelled.ok) later.now()
+  return cancelled
+})
+
+export const cancellationAnswers: readonly Answer[] = [cancelAnswer]

@@ -1,0 +1,125 @@
+import type { Queries } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { done, type Refusal } from '#platform/outcome.ts'
+import { addLines } from '../../database/ledger.ts'
+import { basicPayOf } from '../../report/database/sums.ts'
+import { worthOf } from '../../report/rules/liability.ts'
+import { DAY, thousandths } from '../../rules/amounts.ts'
+import { leaveYearOf } from '../../rules/grants.ts'
+import { personAsked } from '../../server/balances.ts'
+import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { encashLeave, type Encashment, listEncashments, previewEncashment } from '../contract.ts'
+import { encashmentsOf, findEncashment, insertEncashment, type StoredEncashment } from '../database.ts'
+import { encashableOn, judgeEncashment, oldestFirst, type Part } from '../rules.ts'
+import { capOf, inDays } from './cap.ts'
+import { accountHeld, accountSeen, leastSince, leftToday, type OwnAccount, standingOf } from './standing.ts'
+
+/** Whether the caller may see what somebody is paid. */
+function maySeePay({ caller }: Pick<Call<Endpoint>, 'caller'>, employeeId: string): boolean {
+  return caller.permissions.has('pay.all') || (employeeId === caller.employeeId && caller.permissions.has('pay.own'))
+}
+
+function moneyFor(call: Pick<Call<Endpoint>, 'caller'>, employeeId: string, fils: number | null, currency: string): Encashment['money'] {
+  return fils !== null && maySeePay(call, employeeId) ? { fils, currency } : null
+}
+
+export function encashmentReply(call: Pick<Call<Endpoint>, 'caller'>, stored: StoredEncashment, currency: string): Encashment {
+  const { employeeId, amount, fils, parts, recordedAt, cancelledAt, ...same } = stored
+  const { id, type, day, note, state, recordedBy, cancelledBy } = same
+  return {
+    ...{ id, type, day, note, state, recordedBy, cancelledBy },
+    days: amount / DAY,
+    from: parts.map((part) => ({ ofYear: part.ofYear, days: part.amount / DAY })),
+    recordedAt: recordedAt.toISOString(),
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    money: moneyFor(call, employeeId, fils, currency),
+  }
+}
+
+interface Considered {
+  readonly yearFirstDay: string
+  readonly amount: number
+  readonly before: number
+  readonly parts: readonly Part[]
+  readonly cap: { readonly amount: number; readonly used: number } | null
+  readonly pay: { readonly basicFils: number; readonly fils: number } | null
+  readonly refusals: readonly Refusal[]
+}
+
+async function consider(queries: Queries, account: OwnAccount, { day, days }: { day: string; days: number }, today: string): Promise<Considered> {
+  const { siteId, person, type } = account
+  const amount = thousandths(days)
+  const yearOf = (of: string) => leaveYearOf(of, type.rules.year, person.joiningDate)
+  const year = yearOf(day)
+  const cap = await capOf(queries, account, day)
+  const { free, parts } = encashableOn(await standingOf(queries, account, today), day)
+  const years = parts.map((part) => part.ofYear)
+  // Dated back, it must have been there already, or the account of that day would have held less than nothing.
+  const least = day < today ? Math.min(free, await leastSince(queries, account, years, { day, today })) : free
+  const asked = { day, amount, year: { firstDay: year.firstDay, yearEnd: year.lastDay }, thisYear: yearOf(today).firstDay, joined: person.joiningDate, cap }
+  const basicFils = (await basicPayOf(queries, siteId, [person.id], day)).get(person.id)?.basicFils
+  return {
+    yearFirstDay: year.firstDay,
+    amount,
+    before: await leftToday(queries, account, today),
+    parts: oldestFirst(parts, amount),
+    cap,
+    pay: basicFils === undefined ? null : { basicFils, fils: worthOf(basicFils, amount) },
+    refusals: judgeEncashment(today, asked, Math.max(0, least)),
+  }
+}
+
+const previewAnswer = answer(previewEncashment, async (call) => {
+  const account = await accountSeen(call, call.body)
+  if (!account.ok) return account
+  const { before, amount, parts, cap, pay, refusals } = await consider(call.queries, account.value, call.body, await todayOf(call))
+  return done({
+    before: before / DAY,
+    after: (before - amount) / DAY,
+    from: parts.map((part) => ({ ofYear: part.ofYear, days: part.amount / DAY })),
+    cap: cap === null ? null : inDays(cap),
+    money: moneyFor(call, account.value.person.id, pay?.fils ?? null, (await call.site()).currency),
+    hindrances: refusals.map(({ code, details, field }) => ({ code, details, field: field ?? null })),
+  })
+})
+
+/** Under the person's lock, so that of many at once no two are paid the same days. */
+const encashAnswer = answer(encashLeave, async (call) => {
+  const { trx, siteId, caller, body, now } = call
+  const today = await todayOf({ queries: trx, siteId, now })
+  const account = await accountHeld(call, body, today)
+  if (!account.ok) return account
+  const { yearFirstDay, amount, parts, pay, refusals } = await consider(trx, account.value, body, today)
+  if (refusals[0] !== undefined) return { ok: false, refusal: refusals[0] }
+  const { person, type } = account.value
+  const whose = { employeeId: person.id, typeId: type.id }
+  const { day, days, note } = body
+  const id = await insertEncashment(trx, siteId, { account: whose, yearFirstDay, day, amount, pay, note, recordedBy: caller.userId, now })
+  const line = { day, kind: 'encashed', encashmentId: id, note, actorUserId: caller.userId } as const
+  await addLines(
+    trx,
+    siteId,
+    whose,
+    parts.map((part) => ({ ...line, bucketId: part.bucketId, amount: -part.amount })),
+    now,
+  )
+  const after = { employeeId: person.id, type: type.code, day, days, note }
+  await call.audit({ action: 'leave.encashed', subjectKind: 'leave-encashment', subjectId: id, after }, trx)
+  call.tell([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
+  const stored = await findEncashment(trx, siteId, id)
+  if (stored === null) throw new Error('An encashment that was just recorded is gone')
+  return done(encashmentReply(call, stored, (await call.site()).currency))
+})
+
+const listAnswer = answer(listEncashments, async (call) => {
+  const { queries, siteId, query } = call
+  const person = await personAsked(call, query.employeeId)
+  if (!person.ok) return person
+  const found = await encashmentsOf(queries, siteId, { employeeId: person.value.id, after: query.after, limit: query.limit + 1 })
+  const page = found.slice(0, query.limit)
+  const { currency } = await call.site()
+  return done({ items: page.map((each) => encashmentReply(call, each, currency)), next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+})
+
+export const encashmentAnswers: readonly Answer[] = [previewAnswer, encashAnswer, listAnswer]

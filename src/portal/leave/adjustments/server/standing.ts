@@ -1,0 +1,132 @@
+import type { Queries } from '#platform/db/database.ts'
+import type { Call } from '#platform/http/answer.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { runsOf } from '../../database/ledger.ts'
+import { findPerson, type LeavePerson, lockPerson } from '../../database/people.ts'
+import { findType } from '../../database/types.ts'
+import { takingsOfAccount } from '../../recount/database/touched.ts'
+import { withoutLater } from '../../recount/rules.ts'
+import { policiesOf } from '../../policies/database/policies.ts'
+import { accountsOf } from '../../report/database/accounts.ts'
+import { figuresOf } from '../../report/rules/entries.ts'
+import { thousandths } from '../../rules/amounts.ts'
+import type { Bucket } from '../../rules/buckets.ts'
+import { addDays } from '../../rules/days.ts'
+import { type DueGrant, leaveYearOf } from '../../rules/grants.ts'
+import { type Account, accountOn, dueOf, type PersonType, settleAccount, spanOf, typeFor } from '../../server/accounts.ts'
+import { yearAccounts } from '../../server/year-accounts.ts'
+import { ended, type Standing, type YearSpan } from '../rules.ts'
+
+type Asking = Pick<Call<Endpoint>, 'siteId' | 'caller'>
+
+interface Whose {
+  readonly employeeId: string
+  readonly typeId: string
+}
+
+/** An account with the rules that hold for its person. */
+export interface OwnAccount extends Account {
+  readonly type: PersonType
+}
+
+async function accountAsked(
+  { siteId, caller }: Asking,
+  queries: Queries,
+  { employeeId, typeId }: Whose,
+  find: () => Promise<LeavePerson | null>,
+): Promise<Outcome<OwnAccount>> {
+  const person = await find()
+  if (person === null) return refuse('leave.notFound')
+  if (employeeId === caller.employeeId) return refuse('leaveAdjust.ownAccount')
+  const type = await findType(queries, siteId, typeId)
+  if (type === null || !type.active || type.rules.grant.kind === 'none') return refuse('leave.typeNotFound', {}, 'typeId')
+  const policies = await policiesOf(queries, siteId, typeId)
+  return done({ siteId, person, type: typeFor(person, type, policies), policies })
+}
+
+/** An account to be looked at. Nobody adjusts their own. */
+export function accountSeen(call: Asking & Pick<Call<Endpoint>, 'queries'>, whose: Whose): Promise<Outcome<OwnAccount>> {
+  return accountAsked(call, call.queries, whose, () => findPerson(call.queries, call.siteId, whose.employeeId))
+}
+
+/** An account to be changed: its person locked, and the account brought up to today. */
+export async function accountHeld(call: Asking & Pick<Call<Endpoint>, 'trx' | 'now'>, whose: Whose, today: string): Promise<Outcome<OwnAccount>> {
+  const { trx, siteId, now } = call
+  const account = await accountAsked(call, trx, whose, () => lockPerson(trx, siteId, whose.employeeId))
+  if (account.ok) await settleAccount(trx, account.value, { today, now })
+  return account
+}
+
+function withGrants(account: readonly Bucket[], due: readonly DueGrant[]): Bucket[] {
+  return account.map((bucket) => {
+    const granted = due.filter((each) => each.year.firstDay === bucket.firstDay)
+    return { ...bucket, left: bucket.left + granted.reduce((sum, each) => sum + each.amount, 0) }
+  })
+}
+
+export async function standingOf(queries: Queries, account: OwnAccount, today: string): Promise<Standing> {
+  const { siteId, person, type } = account
+  const whose = { employeeId: person.id, typeId: type.id }
+  const now = (await accountOn(queries, account, today)).map((bucket) => ended(bucket, today))
+  const takings = await takingsOfAccount(queries, siteId, whose)
+  const days = [...new Set([today, ...takings.map((each) => each.day).filter((day) => day > today)])].toSorted()
+  const granted = await runsOf(queries, siteId, whose)
+  const due = dueOf(person, type, { until: days.at(-1) ?? today, granted }).filter((each) => each.day > today)
+  const ahead = days.map((day) =>
+    withGrants(
+      withoutLater(now, takings, day),
+      due.filter((each) => each.day <= day),
+    ),
+  )
+  return { today, now, ahead, credit: thousandths(type.rules.creditDays) }
+}
+
+/** What the report says is left today. */
+export async function leftToday(queries: Queries, { siteId, person, type }: OwnAccount, today: string): Promise<number> {
+  const [account] = (await yearAccounts(queries, siteId, { people: [person], types: [type], asked: { today } })).get(person.id) ?? []
+  return account === undefined ? 0 : figuresOf(account.entries).left
+}
+
+/** The year of a first day: as its bucket has it, or as it would be made. */
+export function yearBegunOn(firstDay: string, { person, type }: OwnAccount, { now }: Standing): YearSpan | null {
+  const known = now.find((each) => each.firstDay === firstDay)
+  if (known !== undefined) return known
+  const year = leaveYearOf(firstDay, type.rules.year, person.joiningDate)
+  return year.firstDay === firstDay ? spanOf(year, type, person.joiningDate) : null
+}
+
+/** The years of which leave can still be taken, the newest first. */
+export function openYears(account: OwnAccount, standing: Standing): YearSpan[] {
+  const { person, type } = account
+  const { today } = standing
+  const years: YearSpan[] = []
+  const joined = person.joiningDate
+  for (let day = today; day >= joined; ) {
+    const { firstDay } = leaveYearOf(day, type.rules.year, joined)
+    const year = yearBegunOn(firstDay, account, standing)
+    if (year === null || year.lastDay < today) break
+    years.push(year)
+    day = addDays(firstDay, -1)
+  }
+  return years
+}
+
+/** The least that has stood in some years of an account on any day since one, with what pending requests hold of it. */
+export async function leastSince(
+  queries: Queries,
+  { siteId, person, type }: OwnAccount,
+  years: readonly string[],
+  span: { day: string; today: string },
+): Promise<number> {
+  const { day, today } = span
+  const [kept] = await accountsOf(queries, siteId, { employeeIds: [person.id], typeId: type.id, until: today, since: day })
+  const buckets = (kept?.buckets ?? []).filter((bucket) => years.includes(bucket.firstDay))
+  const granted = await runsOf(queries, siteId, { employeeId: person.id, typeId: type.id })
+  const due = dueOf(person, type, { until: today, granted }).filter((each) => years.includes(each.year.firstDay))
+  const held = buckets.flatMap((bucket) => bucket.takings.filter((each) => each.pending)).map((each) => ({ day: each.day, amount: -each.amount }))
+  const moves = [...buckets.flatMap((bucket) => bucket.lines), ...due, ...held]
+  const days = [day, ...new Set(moves.map((each) => each.day).filter((each) => day < each && each <= today))]
+  const standsOn = (on: string): number => moves.filter((each) => each.day <= on).reduce((sum, each) => sum + each.amount, 0)
+  return Math.min(...days.map(standsOn))
+}

@@ -1,0 +1,85 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { CountedDay } from '../rules/count.ts'
+import { type Minutes, stepsOf } from '../rules/hours.ts'
+
+/** A request, and whose. */
+interface Holding {
+  id: string
+  employeeId: string
+}
+
+/** Holds the halves of the days of a request. */
+export async function holdHalves(trx: Trx, siteId: number, { id, employeeId, days }: Holding & { days: readonly CountedDay[] }): Promise<void> {
+  const halves = days.flatMap(({ day, half }) => [...(half === 'second' ? [] : [{ day, half: 1 }]), ...(half === 'first' ? [] : [{ day, half: 2 }])])
+  await trx
+    .insertInto('leave_days')
+    .values(halves.map((each) => ({ site_id: siteId, employee_id: employeeId, request_id: id, ...each })))
+    .execute()
+}
+
+/** The halves of the day are held for all its hours together: who has one of them by a whole or half day breaks the keys. */
+export async function holdHours(trx: Trx, siteId: number, { id, employeeId, day, hours }: Holding & { day: string; hours: Minutes }): Promise<void> {
+  const held = { site_id: siteId, employee_id: employeeId, day }
+  await trx
+    .insertInto('leave_days')
+    .values([1, 2].map((half) => ({ ...held, half, request_id: null })))
+    .onConflict((conflict) => conflict.columns(['site_id', 'employee_id', 'day', 'half', 'by_hour']).doNothing())
+    .execute()
+  await trx
+    .insertInto('leave_hours')
+    .values(stepsOf(hours).map((minute) => ({ ...held, minute, request_id: id })))
+    .execute()
+}
+
+/** Sets free the days of a request, all or those given. */
+export async function freeDays(trx: Trx, siteId: number, requestId: string, days: readonly string[] | null): Promise<void> {
+  let removing = trx.deleteFrom('leave_days').where('site_id', '=', siteId).where('request_id', '=', requestId)
+  if (days !== null) removing = removing.where('day', 'in', days)
+  await removing.execute()
+  await freeHours(trx, siteId, requestId, days)
+}
+
+/** The day is free again with the last of its hours; what a moved holiday left of these is over. */
+async function freeHours(trx: Trx, siteId: number, requestId: string, days: readonly string[] | null): Promise<void> {
+  let removing = trx.deleteFrom('leave_hours').where('site_id', '=', siteId).where('request_id', '=', requestId)
+  if (days !== null) removing = removing.where('day', 'in', days)
+  const [freed] = await removing.returning(['employee_id', 'day']).execute()
+  if (freed === undefined) return
+  for (const left of [trx.deleteFrom('leave_uncovered'), trx.deleteFrom('leave_recounted')]) {
+    await left.where('site_id', '=', siteId).where('request_id', '=', requestId).execute()
+  }
+  await trx
+    .deleteFrom('leave_days as d')
+    .where('d.site_id', '=', siteId)
+    .where('d.employee_id', '=', freed.employee_id)
+    .where('d.day', '=', freed.day)
+    .where('d.by_hour', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('leave_hours as h')
+            .select('h.minute')
+            .whereRef('h.site_id', '=', 'd.site_id')
+            .whereRef('h.employee_id', '=', 'd.employee_id')
+            .whereRef('h.day', '=', 'd.day'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** The days between two of which somebody's live leave by the hour holds some hours. */
+export async function hoursBetween(queries: Queries, siteId: number, employeeId: string, from: string, to: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('leave_days')
+    .select('day')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('half', '=', 1)
+    .where('by_hour', '=', true)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => row.day)
+}

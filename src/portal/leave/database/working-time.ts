@@ -1,0 +1,23 @@
+import type { Queries } from '#platform/db/database.ts'
+import { settingsOf } from '#portal/attendance/database/settings.ts'
+import { dayAt, daysBetween, timeAt } from '#portal/attendance/rules/days.ts'
+import { covers, readPlan } from '#portal/attendance/rules/schedule.ts'
+import { ANY_TIME, type WorkingTime } from '../rules/hours.ts'
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 1440
+
+/** When somebody works on a day: by their shift, its season's hours included; any time where no shift is theirs. Null on a day off of the shift. */
+export async function workingTimeOf(queries: Queries, siteId: number, employeeId: string, day: string): Promise<WorkingTime | null> {
+  const { zone } = await queries.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const plan = (await settingsOf(queries, siteId, [employeeId], day, day)).planOf(employeeId)
+  if (!plan.assignments.some((each) => covers(each, day))) return ANY_TIME
+  const scheduled = readPlan(plan, zone).on(day)
+  if (scheduled === null || scheduled.expectedMinutes <= 0) return null
+  const minuteOf = (at: number): number => {
+    const [hours = 0, minutes = 0] = timeAt(at, zone).split(':').map(Number)
+    return daysBetween(day, dayAt(at, zone)) * DAY_MINUTES + hours * HOUR_MINUTES + minutes
+  }
+  const stretches = scheduled.segments.map((each) => ({ from: minuteOf(each.startsAt), to: minuteOf(each.endsAt) }))
+  return { stretches, expectedMinutes: scheduled.expectedMinutes }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import type { LeaveRequest } from '../../requests/contract.ts'
+import { aLeaveCompany, type LeaveCompany, type Person } from '../../test-data.ts'
+
+/** Long enough that human resources decide after the manager. */
+const LONG = { from: '2026-12-07', to: '2026-12-11' }
+const TO_DECIDE = 'GET /api/portal/leave/requests/to-decide'
+
+async function closeAccount(siteId: number, { userId }: Person): Promise<void> {
+  const { queries } = await testDatabase()
+  await queries.updateTable('users').set({ disabled_at: new Date() }).where('site_id', '=', siteId).where('id', '=', userId).execute()
+}
+
+async function sent(leave: LeaveCompany, asker: Person): Promise<LeaveRequest> {
+  const answered = await leave.send(asker, LONG)
+  expect(answered.status, JSON.stringify(answered.body)).toBe(201)
+  return answered.body as LeaveRequest
+}
+
+const steps = (request: LeaveRequest): string[] => request.steps.map((step) => `${step.by} ${step.state}`)
+
+test('a manager who is all there is of human resources decides alone, for nobody decides twice', async () => {
+  const leave = await aLeaveCompany()
+  const manager = await leave.person(['leave.own', 'leave.team', 'leave.all'])
+  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const request = await sent(leave, asker)
+  expect(steps(request)).toEqual(['manager waiting'])
+  expect((await leave.decide(manager, request)).body).toMatchObject({ state: 'approved' })
+})
+
+test('the only one of human resources has their own leave decided by their manager', async () => {
+  const leave = await aLeaveCompany()
+  const manager = await leave.person(['leave.own', 'leave.team'])
+  const hr = await leave.person(['leave.own', 'leave.all'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const request = await sent(leave, hr)
+  expect(steps(request)).toEqual(['manager waiting'])
+  expect((await leave.decide(hr, request)).status).toBe(422)
+  expect((await leave.decide(manager, request)).body).toMatchObject({ state: 'approved' })
+})
+
+test('a second step whose people have all decided before by then is passed by', async () => {
+  const leave = await aLeaveCompany()
+  const manager = await leave.person(['leave.own', 'leave.team', 'leave.all'])
+  const hr = await leave.person(['leave.own', 'leave.all'])
+  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const request = await sent(leave, asker)
+  expect(steps(request)).toEqual(['manager waiting', 'hr later'])
+  await closeAccount(leave.siteId, hr)
+  const approved = (await leave.decide(manager, request)).body as LeaveRequest
+  expect([approved.state, steps(approved)]).toEqual(['approved', ['manager done']])
+})
+
+test('the step of a manager whose account was closed is human resources’ to take at once', async () => {
+  const leave = await aLeaveCompany()
+  const manager = await leave.person(['leave.own', 'leave.team'])
+  const hr = await leave.person(['leave.own', 'leave.all'])
+  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2026-01-01' })
+  const request = await sent(leave, asker)
+  const waitsForHr = async (): Promise<string[]> => {
+    const { body } = await leave.server.ask(TO_DECIDE, { as: hr.token })
+    return (body as { items: LeaveRequest[] }).items.map((each) => each.id)
+  }
+  expect(await waitsForHr()).toEqual([])
+  await closeAccount(leave.siteId, manager)
+  expect(await waitsForHr()).toEqual([request.id])
+  expect((await leave.decide(hr, request)).body).toMatchObject({ state: 'approved' })
+})
+
+test('where nobody could decide, a request is refused before it is sent', async () => {
+  const leave = await aLeaveCompany()
+  const asker = await leave.person(['leave.own'], { joiningDate: '2026-01-01' })
+  expect((await leave.preview(asker, LONG)).body).toMatchObject({ hindrances: [{ code: 'leave.nobodyDecides' }] })
+  expect(await leave.send(asker, LONG)).toMatchObject({ status: 422, body: { code: 'leave.nobodyDecides' } })
+})

@@ -1,0 +1,12 @@
+import { formatTime, type Manner } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { LeaveHours } from './rules/hours.ts'
+
+/** A time of the clock at work, wherever the reader is; it never breaks from its half of the day. */
+export function timeWords(time: string, manner: Manner): string {
+  return formatTime(`2026-01-01T${time}:00Z`, { ...manner, zone: 'UTC' }).replaceAll(' ', '\u00A0')
+}
+
+export function hoursWords({ from, to }: LeaveHours, manner: Manner): string {
+  return m['leaveAsk.hours.range']({ from: timeWords(from, manner), to: timeWords(to, manner) }, { locale: manner.language })
+}

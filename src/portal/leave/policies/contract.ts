@@ -1,0 +1,168 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { Grant } from '../types/contract.ts'
+
+/**
+ * Whom a policy is for: whoever is in one of the departments, or holds one of the positions, or is named; everybody where none of these is
+ * given. Of them only those of the nationality and the gender, where these are given.
+ */
+export const PolicyWho = z.strictObject({
+  departmentIds: z.array(Id).max(50),
+  /** By their names in English. */
+  positions: z.array(text(120)).max(50),
+  employeeIds: z.array(Id).max(200),
+  nationality: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  gender: z.enum(['male', 'female']).nullable(),
+})
+export type PolicyWho = z.infer<typeof PolicyWho>
+
+export const PolicyCarry = z.discriminatedUnion('kind', [
+  /** What the kind of leave says. */
+  z.strictObject({ kind: z.literal('asType') }),
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('upTo'), capDays: z.number().min(0).max(366).multipleOf(0.5), months: z.int().min(1).max(24) }),
+])
+
+/** What it gives in place of what the kind gives. */
+export const PolicyGives = z.strictObject({ grant: Grant, carry: PolicyCarry })
+export type PolicyGives = z.infer<typeof PolicyGives>
+
+const Named = z.strictObject({ id: Id, name: TwoNames })
+const PersonNamed = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
+
+export const Policy = z.strictObject({
+  id: Id,
+  typeId: Id,
+  name: TwoNames,
+  who: PolicyWho,
+  /** The names of those in `who`. */
+  departments: z.array(Named),
+  positions: z.array(TwoNames),
+  people: z.array(PersonNamed),
+  gives: PolicyGives,
+  fromDay: Day,
+  lastDay: Day.nullable(),
+  /** It holds already: a change of it begins on a day that is to come. */
+  holds: z.boolean(),
+})
+export type Policy = z.infer<typeof Policy>
+
+const area = 'portal'
+const one = z.strictObject({ id: Id })
+const access = allowed('leave.setUp')
+const WRITTEN = { name: z.strictObject({ en: line(80), ar: line(80) }), who: PolicyWho, gives: PolicyGives, fromDay: Day, lastDay: Day.nullable() }
+const AGAINST = [
+  'leave.backwards',
+  'leave.typeNotFound',
+  'leave.departmentNotFound',
+  'leavePolicies.employeeNotFound',
+  'leavePolicies.otherWay',
+  'leavePolicies.inThePast',
+] as const
+
+export const listPolicies = endpoint({
+  name: 'leave.policies',
+  method: 'GET',
+  path: '/api/portal/leave/policies',
+  area,
+  access,
+  summary: 'Policies that hold or will, by kind of leave and in their order: the first that is for somebody holds for them',
+  reply: z.strictObject({ items: z.array(Policy) }),
+})
+
+export const listPolicyChoices = endpoint({
+  name: 'leave.policyChoices',
+  method: 'GET',
+  path: '/api/portal/leave/policies/choices',
+  area,
+  access,
+  summary: 'The departments and the positions that a policy can be for',
+  reply: z.strictObject({ departments: z.array(Named), positions: z.array(TwoNames) }),
+})
+
+export const addPolicy = endpoint({
+  name: 'leave.addPolicy',
+  method: 'POST',
+  path: '/api/portal/leave/policies',
+  area,
+  access,
+  summary: 'Give some of the people other days of a kind of leave, from a day on; the new policy is the last in the order of its kind',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ typeId: Id, ...WRITTEN }),
+  reply: Policy,
+  refusals: AGAINST,
+})
+
+export const changePolicy = endpoint({
+  name: 'leave.changePolicy',
+  method: 'PUT',
+  path: '/api/portal/leave/policies/{id}',
+  area,
+  access,
+  summary:
+    'Change a policy. One that holds already keeps what it gave: its name and its last day are changed in place, and anything else begins as a policy in its place on `fromDay`',
+  params: one,
+  body: z.strictObject(WRITTEN),
+  reply: Policy,
+  refusals: ['leave.notFound', ...AGAINST],
+})
+
+export const removePolicy = endpoint({
+  name: 'leave.removePolicy',
+  method: 'DELETE',
+  path: '/api/portal/leave/policies/{id}',
+  area,
+  access,
+  summary: 'Remove a policy. What was granted by it stays; the next grants follow the next policy, or the kind of leave',
+  params: one,
+  reply: one,
+  refusals: ['leave.notFound'],
+})
+
+export const orderPolicies = endpoint({
+  name: 'leave.orderPolicies',
+  method: 'PUT',
+  path: '/api/portal/leave/types/{id}/policies',
+  area,
+  access,
+  summary: 'Put the policies of a kind of leave in order: where several are for somebody, the first of them holds',
+  params: one,
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: z.strictObject({ ids: z.array(Id) }),
+  refusals: ['leave.notFound', 'leavePolicies.changedMeanwhile'],
+})
+
+export const PolicyPreview = z.strictObject({
+  /** For how many people it would hold on its first day. */
+  people: z.int(),
+  /** It is for these too, but a policy before it holds for them. */
+  passedBy: z.int(),
+  /** The first of them by name, with the days a year that they are given then without it and with it. */
+  first: z.array(z.strictObject({ employee: PersonNamed, before: z.number(), after: z.number() })),
+})
+export type PolicyPreview = z.infer<typeof PolicyPreview>
+
+export const previewPolicy = endpoint({
+  name: 'leave.previewPolicy',
+  method: 'POST',
+  path: '/api/portal/leave/policies/preview',
+  area,
+  access,
+  summary: 'Whom a policy would touch, and what that would change for them; writes nothing',
+  body: z.strictObject({
+    /** The policy that is being changed; null for a new one. */
+    id: Id.nullable(),
+    typeId: Id,
+    who: PolicyWho,
+    gives: PolicyGives,
+    fromDay: Day,
+  }),
+  reply: PolicyPreview,
+  refusals: ['leave.notFound', 'leave.typeNotFound', 'leavePolicies.otherWay'],
+})

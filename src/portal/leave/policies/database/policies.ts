@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { Tables } from '#tables'
+import type { PolicyGives, PolicyWho } from '../contract.ts'
+import { type KeptPolicy, turnsOf } from '../rules/policies.ts'
+
+/** What is written of a policy, besides its place and its kind of leave. */
+export type WrittenPolicy = Pick<KeptPolicy, 'name' | 'who' | 'gives' | 'fromDay' | 'lastDay'>
+
+function policyFrom(row: Selectable<Tables['leave_policies']>): KeptPolicy {
+  return {
+    id: row.id,
+    typeId: row.type_id,
+    name: { en: row.name_en, ar: row.name_ar },
+    who: row.who as PolicyWho,
+    gives: row.gives as PolicyGives,
+    fromDay: row.from_day,
+    lastDay: row.last_day,
+    settledTo: row.settled_to,
+  }
+}
+
+function columnsOf({ name, who, gives, fromDay, lastDay }: WrittenPolicy) {
+  return { name_en: name.en, name_ar: name.ar, who: JSON.stringify(who), gives: JSON.stringify(gives), from_day: fromDay, last_day: lastDay }
+}
+
+/** Those of a site, or of one kind of leave, in their order; also those that have ended, for what they gave was given by them. */
+export async function policiesOf(queries: Queries, siteId: number, typeId?: string): Promise<KeptPolicy[]> {
+  let query = queries.selectFrom('leave_policies').selectAll().where('site_id', '=', siteId)
+  if (typeId !== undefined) query = query.where('type_id', '=', typeId)
+  const rows = await query.orderBy('type_id').orderBy('rank').orderBy('id').execute()
+  return rows.map(policyFrom)
+}
+
+export async function findPolicy(queries: Queries, siteId: number, id: string): Promise<KeptPolicy | null> {
+  const row = await queries.selectFrom('leave_policies').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : policyFrom(row)
+}
+
+/** The policies of a kind of leave change one after the other, so that no two have the same place. */
+export async function lockPolicies(trx: Trx, siteId: number, typeId: string): Promise<void> {
+  await trx.selectFrom('leave_types').select('id').where('site_id', '=', siteId).where('id', '=', typeId).forNoKeyUpdate().execute()
+}
+
+/** Writes a policy as the last of its kind, or in the place of another. */
+export async function insertPolicy(
+  trx: Trx,
+  siteId: number,
+  policy: WrittenPolicy & { readonly typeId: string; readonly now: Date },
+  { inPlaceOf }: { inPlaceOf?: string } = {},
+): Promise<string> {
+  const id = newId()
+  const { typeId, now } = policy
+  const ranks = trx.selectFrom('leave_policies').where('site_id', '=', siteId)
+  const { rank } =
+    inPlaceOf === undefined
+      ? await ranks.where('type_id', '=', typeId).select(sql<number>`coalesce(max(rank), -1)`.as('rank')).executeTakeFirstOrThrow()
+      : await ranks.where('id', '=', inPlaceOf).select('rank').executeTakeFirstOrThrow()
+  const place = inPlaceOf === undefined ? rank + 1 : rank
+  await trx
+    .insertInto('leave_policies')
+    .values({ site_id: siteId, id, type_id: typeId, rank: place, created_at: now, ...columnsOf(policy) })
+    .execute()
+  return id
+}
+
+export async function rewritePolicy(trx: Trx, siteId: number, id: string, policy: WrittenPolicy): Promise<void> {
+  await trx.updateTable('leave_policies').set(columnsOf(policy)).where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+/** Its last day is a day that is not over, or yesterday: what comes after it is still to be settled. */
+export async function endPolicy(trx: Trx, siteId: number, { id, settledTo }: Pick<KeptPolicy, 'id' | 'settledTo'>, lastDay: string): Promise<void> {
+  await trx
+    .updateTable('leave_policies')
+    .set({ last_day: lastDay, settled_to: settledTo !== null && settledTo > lastDay ? lastDay : settledTo })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deletePolicy(trx: Trx, siteId: number, id: string): Promise<void> {
+  await trx.deleteFrom('leave_policies').where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+export async function placePolicies(trx: Trx, siteId: number, ids: readonly string[]): Promise<void> {
+  for (const [rank, id] of ids.entries()) await trx.updateTable('leave_policies').set({ rank }).where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+/** Says of policies that all accounts are up to a day by them. One that was changed meanwhile is left for the next run. */
+export async function markSettled(queries: Queries, siteId: number, policies: readonly KeptPolicy[], today: string): Promise<void> {
+  for (const policy of policies) {
+    const { id, fromDay, lastDay, settledTo } = policy
+    const turn = turnsOf(policy).findLast((day) => day <= today)
+    if (turn === undefined || (settledTo !== null && settledTo >= turn)) continue
+    await queries
+      .updateTable('leave_policies')
+      .set({ settled_to: today })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .where('from_day', '=', fromDay)
+      .where('last_day', 'is not distinct from', lastDay)
+      .execute()
+  }
+}

@@ -1,0 +1,89 @@
+import type { TwoNames } from '#platform/shapes.ts'
+import { rateOf } from '../../rules/accrual.ts'
+import type { GrantChange } from '../../rules/grants.ts'
+import { addDays } from '../../rules/days.ts'
+import type { LeaveRules } from '../../types/contract.ts'
+import type { PolicyGives, PolicyWho } from '../contract.ts'
+
+export interface KeptPolicy {
+  readonly id: string
+  readonly typeId: string
+  readonly name: TwoNames
+  readonly who: PolicyWho
+  readonly gives: PolicyGives
+  readonly fromDay: string
+  readonly lastDay: string | null
+  /** The nightly run has brought every account up to this day by it. */
+  readonly settledTo: string | null
+}
+
+/** What it takes to know which policies are for somebody. */
+export interface Member {
+  readonly id: string
+  readonly departmentId: string
+  readonly position: TwoNames
+  readonly gender: 'male' | 'female'
+  readonly nationality: string
+}
+
+/** From a day on a person is given this, by a policy or, where there is none, by the kind of leave itself. */
+export interface RuleChange extends GrantChange {
+  readonly carry: LeaveRules['carry']
+  readonly policy: KeptPolicy | null
+}
+
+/** The rules of a kind of leave as they hold for one person: the kind's own, and from which day on what else. */
+export interface PersonRules extends LeaveRules {
+  readonly changes: readonly RuleChange[]
+}
+
+export function isFor(who: PolicyWho, person: Member): boolean {
+  if (who.nationality !== null && who.nationality !== person.nationality) return false
+  if (who.gender !== null && who.gender !== person.gender) return false
+  if (who.departmentIds.length + who.positions.length + who.employeeIds.length === 0) return true
+  return who.departmentIds.includes(person.departmentId) || who.positions.includes(person.position.en) || who.employeeIds.includes(person.id)
+}
+
+export function holdsOn({ fromDay, lastDay }: Pick<KeptPolicy, 'fromDay' | 'lastDay'>, day: string): boolean {
+  return fromDay <= day && (lastDay === null || day <= lastDay)
+}
+
+/** The days on which a policy changes what somebody is given: its first, and the one after its last. */
+export function turnsOf({ fromDay, lastDay }: Pick<KeptPolicy, 'fromDay' | 'lastDay'>): string[] {
+  return lastDay === null ? [fromDay] : [fromDay, addDays(lastDay, 1)]
+}
+
+/**
+ * The rules that hold for one person, who they are today. Policies come in their order: on each day the first that is for the person
+ * holds, and the kind's own rules where none is. One that grants in another way than its kind (at once, not month by month) holds for
+ * nobody: the kind was changed after it was written.
+ */
+export function rulesFor(person: Member, type: { readonly id: string; readonly rules: LeaveRules }, policies: readonly KeptPolicy[]): PersonRules {
+  const { rules } = type
+  const own = policies.filter((each) => each.typeId === type.id && each.gives.grant.kind === rules.grant.kind && isFor(each.who, person))
+  const changes: RuleChange[] = []
+  for (const from of new Set(own.flatMap(turnsOf).toSorted())) {
+    const policy = own.find((each) => holdsOn(each, from)) ?? null
+    if (policy === (changes.at(-1)?.policy ?? null)) continue
+    const turning = own.filter((each) => turnsOf(each).includes(from))
+    const isSettled = turning.every(({ settledTo }) => settledTo !== null && settledTo >= from)
+    changes.push({ from, isSettled, policy, grant: policy?.gives.grant ?? rules.grant, carry: policy === null ? rules.carry : carryOf(policy, rules) })
+  }
+  return { ...rules, changes }
+}
+
+function carryOf({ gives: { carry } }: KeptPolicy, rules: LeaveRules): LeaveRules['carry'] {
+  if (carry.kind === 'asType') return rules.carry
+  return carry.kind === 'none' ? null : { capDays: carry.capDays, months: carry.months }
+}
+
+/** What holds on a day. */
+export function ruleOn(rules: PersonRules, day: string): Pick<RuleChange, 'grant' | 'carry' | 'policy'> {
+  return rules.changes.findLast((each) => each.from <= day) ?? { grant: rules.grant, carry: rules.carry, policy: null }
+}
+
+/** How many days a year a grant is worth to who has served so many months; for what is told, not for what is granted. */
+export function yearlyDaysOf(grant: LeaveRules['grant'], served: number): number {
+  if (grant.kind === 'none') return 0
+  return grant.kind === 'yearly' ? grant.daysPerYear : rateOf(served + 1, served + 1, grant.bands)
+}

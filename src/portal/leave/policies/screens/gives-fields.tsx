@@ -1,0 +1,41 @@
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { m } from '#words'
+import type { LeaveRules } from '../../types/contract.ts'
+import { CarryLimits, GrantDays } from '../../types/screens/grant-fields.tsx'
+import type { PolicyGives } from '../contract.ts'
+
+interface GivesFieldsProps {
+  gives: PolicyGives
+  /** Of the kind of leave, whose carry-over stands first where another is asked for. */
+  ofType: Pick<LeaveRules, 'carry'>
+  onChange: (gives: PolicyGives) => void
+}
+
+const USUAL = { capDays: 15, months: 12 }
+
+function carryOf(kind: string, ofType: GivesFieldsProps['ofType']): PolicyGives['carry'] {
+  if (kind === 'upTo') return { kind, ...(ofType.carry ?? USUAL) }
+  return kind === 'none' ? { kind } : { kind: 'asType' }
+}
+
+/** The days it gives, in the way of the kind of leave, and what passes into the next year. */
+export function GivesFields({ gives, ofType, onChange }: GivesFieldsProps) {
+  const { grant, carry } = gives
+  return (
+    <>
+      <GrantDays grant={grant} onChange={(changed) => onChange({ ...gives, grant: changed })} />
+      <RadioGroup
+        boxed
+        label={m['leavePolicies.carry']()}
+        choices={[
+          { value: 'asType', label: m['leavePolicies.carryAsType']() },
+          { value: 'upTo', label: m['leavePolicies.carrySome']() },
+          { value: 'none', label: m['leavePolicies.carryNothing']() },
+        ]}
+        value={carry.kind}
+        onChange={(kind) => onChange({ ...gives, carry: carryOf(kind, ofType) })}
+      />
+      {carry.kind === 'upTo' && <CarryLimits carry={carry} onChange={(changed) => onChange({ ...gives, carry: { ...carry, ...changed } })} />}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import type { LeaveType } from '../../types/contract.ts'
+import { listPolicies, orderPolicies, type Policy } from '../contract.ts'
+import { givesWords, whenWords, whoWords } from './policy-words.ts'
+
+interface KindPoliciesProps {
+  type: LeaveType
+  policies: readonly Policy[]
+  onChange: (policy: Policy) => void
+  onRemove: (policy: Policy) => void
+}
+
+type Way = 'up' | 'down'
+
+function swapped(ids: readonly string[], place: number, way: Way): string[] {
+  const other = way === 'up' ? place - 1 : place + 1
+  const [one, two] = [ids[place], ids[other]]
+  return one === undefined || two === undefined ? [...ids] : ids.with(place, two).with(other, one)
+}
+
+/** The policies of one kind of leave, in the order in which they hold; each may be moved up or down. */
+export function KindPolicies({ type, policies, onChange, onRemove }: KindPoliciesProps) {
+  const manner = useLanguage()
+  const { language } = manner
+  /** The order as it is wished for, until the list says so itself. */
+  const [wished, setWished] = useState<readonly string[] | null>(null)
+  const [said, setSaid] = useState('')
+  const [moved, setMoved] = useState<{ id: string; way: Way } | null>(null)
+  const order = useSubmit(orderPolicies, { refreshes: [listPolicies] })
+  const shown = wished === null ? policies : wished.flatMap((id) => policies.find((each) => each.id === id) ?? [])
+
+  async function move(policy: Policy, way: Way): Promise<void> {
+    const before = shown.map((each) => each.id)
+    const after = swapped(before, before.indexOf(policy.id), way)
+    setWished(after)
+    setMoved({ id: policy.id, way })
+    try {
+      await order.send({ params: { id: type.id }, body: { ids: after } })
+      const [place, count] = [after.indexOf(policy.id) + 1, after.length].map((each) => formatNumber(each, manner))
+      setSaid(m['leavePolicies.moved']({ name: policy.name[language], place: place ?? '', count: count ?? '' }))
+    } catch (fault) {
+      showToast(errorSentence(fault as Parameters<typeof errorSentence>[0], language), { tone: 'bad' })
+    } finally {
+      setWished(null)
+    }
+  }
+  return (
+    <Card flush title={type.name[language]} end={shown.length > 1 && <span className="text-xs text-ink-soft">{m['leavePolicies.orderText']()}</span>}>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <ol className="divide-y divide-line">
+        {shown.map((policy, place) => (
+          <PolicyRow
+            key={policy.id}
+            policy={policy}
+            isPassedOver={policy.gives.grant.kind !== type.rules.grant.kind}
+            place={shown.length > 1 ? place : null}
+            isLast={place === shown.length - 1}
+            moved={moved?.id === policy.id ? moved.way : null}
+            onMove={(way) => void move(policy, way)}
+            onChange={() => onChange(policy)}
+            onRemove={() => onRemove(policy)}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+interface PolicyRowProps {
+  policy: Policy
+  /** It grants otherwise than its kind of leave does by now. */
+  isPassedOver: boolean
+  /** Null where there is nothing to put in order. */
+  place: number | null
+  isLast: boolean
+  /** It was the last that was moved, and how. */
+  moved: Way | null
+  onMove: (way: Way) => void
+  onChange: () => void
+  onRemove: () => void
+}
+
+function PolicyRow({ policy, isPassedOver, place, isLast, moved, onMove, onChange, onRemove }: PolicyRowProps) {
+  const manner = useLanguage()
+  const name = policy.name[manner.language]
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:flex-nowrap sm:px-6" data-policy={policy.id}>
+      {place !== null && (
+        <span aria-hidden="true" className="figures mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-hover text-xs text-ink-soft">
+          {formatNumber(place + 1, manner)}
+        </span>
+      )}
+      <div className="min-w-0 grow basis-40 space-y-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{name}</span>
+          {!policy.holds && <Pill tone="info">{whenWords(policy, manner)}</Pill>}
+          {isPassedOver && <Pill tone="warning">{m['leavePolicies.otherWayNow']()}</Pill>}
+        </p>
+        <p className="figures text-sm">{givesWords(policy, manner)}</p>
+        <p className="line-clamp-3 text-sm text-ink-soft">{whoWords(policy, manner)}</p>
+        {policy.holds && <p className="figures text-xs text-ink-soft">{whenWords(policy, manner)}</p>}
+      </div>
+      <div className="flex w-full shrink-0 items-center justify-end gap-1 sm:w-auto">
+        {place !== null && <MoveButtons name={name} isFirst={place === 0} isLast={isLast} moved={moved} onMove={onMove} />}
+        <IconButton label={m['leavePolicies.removeOf']({ name })} icon={<Trash2 size={16} aria-hidden="true" />} onPress={onRemove} />
+        <Button size="small" onPress={onChange} aria-label={m['leavePolicies.changeOf']({ name })}>
+          {m['leavePolicies.change']()}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface MoveButtonsProps {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  moved: Way | null
+  onMove: (way: Way) => void
+}
+
+/** At an end the button that was pressed is gone out of reach: the focus goes to the other one, so that the keyboard stays with what it moves. */
+function MoveButtons({ name, isFirst, isLast, moved, onMove }: MoveButtonsProps) {
+  const [up, down] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  useEffect(() => {
+    if (moved === null) return
+    const wanted = moved === 'up' ? up : down
+    const other = moved === 'up' ? down : up
+    const target = wanted.current?.disabled === true ? other.current : wanted.current
+    target?.focus()
+  }, [moved, isFirst, isLast, up, down])
+  return (
+    <>
+      <IconButton
+        ref={up}
+        label={m['leavePolicies.up']({ name })}
+        icon={<ArrowUp size={16} aria-hidden="true" />}
+        disabled={isFirst}
+        onPress={() => onMove('up')}
+      />
+      <IconButton
+        ref={down}
+        label={m['leavePolicies.down']({ name })}
+        icon={<ArrowDown size={16} aria-hidden="true" />}
+        disabled={isLast}
+        onPress={() => onMove('down')}
+      />
+    </>
+  )
+}

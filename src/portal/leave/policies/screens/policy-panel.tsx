@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { Panel } from '../../requests/screens/panel.tsx'
+import type { LeaveType } from '../../types/contract.ts'
+import { addPolicy, changePolicy, listPolicies, type Policy, PolicyGives, PolicyWho } from '../contract.ts'
+import { GivesFields } from './gives-fields.tsx'
+import { Touched, TouchedCount } from './touched.tsx'
+import { useTouched } from './use-touched.ts'
+import { WhoFields } from './who-fields.tsx'
+import { FormSection } from '../../types/screens/form-section.tsx'
+
+interface PolicyPanelProps {
+  /** Null for a new one. */
+  policy: Policy | null
+  types: readonly LeaveType[]
+  onClose: () => void
+}
+
+const EVERYBODY: PolicyWho = { departmentIds: [], positions: [], employeeIds: [], nationality: null, gender: null }
+
+function asType({ rules }: LeaveType): PolicyGives {
+  return { grant: rules.grant, carry: { kind: 'asType' } }
+}
+
+/** A policy as it is written: what is on the page, and whether it may be sent. */
+function usePolicyForm({ policy, types, onClose }: PolicyPanelProps) {
+  const today = useDay()
+  const kept = types.filter((type) => type.active && type.rules.grant.kind !== 'none')
+  const [typeId, setType] = useState(policy?.typeId ?? kept[0]?.id ?? '')
+  const type = types.find((each) => each.id === typeId)
+  const [name, setName] = useState(policy?.name ?? { en: '', ar: '' })
+  const [who, setWho] = useState<PolicyWho>(policy?.who ?? EVERYBODY)
+  const [gives, setGives] = useState<PolicyGives | null>(policy?.gives ?? (type === undefined ? null : asType(type)))
+  const isHeld = policy?.holds === true
+  const [firstDay, setFirstDay] = useState<string | null>(policy === null || isHeld ? today : policy.fromDay)
+  const [lastDay, setLastDay] = useState(policy?.lastDay ?? null)
+  const [isTried, setTried] = useState(false)
+  const done = {
+    refreshes: [listPolicies],
+    onDone: () => {
+      showToast(policy === null ? m['leavePolicies.added']() : m['leavePolicies.saved'](), { tone: 'good' })
+      onClose()
+    },
+  }
+  const [add, change] = [useSubmit(addPolicy, done), useSubmit(changePolicy, done)]
+  const isOther = policy !== null && JSON.stringify([policy.who, policy.gives]) !== JSON.stringify([who, gives])
+  // Of a policy that holds, the name and the last day change in place: it goes on since its own first day.
+  const fromDay = isHeld && !isOther ? policy.fromDay : firstDay
+  const isWhole = PolicyWho.safeParse(who).success && PolicyGives.safeParse(gives).success
+  function choose(id: string): void {
+    const chosen = types.find((each) => each.id === id)
+    setType(id)
+    if (chosen !== undefined) setGives(asType(chosen))
+  }
+  function send(): void {
+    setTried(true)
+    if (!isWhole || gives === null || fromDay === null || name.en.trim() === '' || name.ar.trim() === '') return
+    const body = { name, who, gives, fromDay, lastDay }
+    if (policy === null) add.submit({ body: { typeId, ...body } })
+    else change.submit({ params: { id: policy.id }, body })
+  }
+  const { pending, error } = policy === null ? add : change
+  const form = { typeId, choose, name, setName, who, setWho, gives, setGives, firstDay, setFirstDay, lastDay, setLastDay }
+  return { ...form, kept, type, today, isHeld, isTried, isWhole, send, pending, error }
+}
+
+export function PolicyPanel(props: PolicyPanelProps) {
+  const { policy, onClose } = props
+  const { language } = useLanguage()
+  const form = usePolicyForm(props)
+  const { name, setName, type, isTried } = form
+  const touched = useTouched({ id: policy?.id ?? null, typeId: form.typeId, who: form.who, gives: form.gives, fromDay: form.firstDay })
+  const missing = (text: string): string | undefined => (isTried && text.trim() === '' ? m['leaveSetup.nameMissing']() : undefined)
+  return (
+    <Panel title={policy === null ? m['leavePolicies.new']() : policy.name[language]} onClose={onClose} alert>
+      <form
+        noValidate
+        className="space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.send()
+        }}
+      >
+        <FormSection title={m['leaveSetup.names']()}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField label={m['leaveSetup.nameEn']()} value={name.en} maxLength={80} error={missing(name.en)} onChange={(en) => setName({ ...name, en })} />
+            <TextField label={m['leaveSetup.nameAr']()} value={name.ar} maxLength={80} error={missing(name.ar)} onChange={(ar) => setName({ ...name, ar })} />
+          </div>
+          {policy === null && (
+            <SelectField
+              label={m['leavePolicies.kind']()}
+              choices={form.kept.map((each) => ({ value: each.id, label: each.name[language] }))}
+              value={form.typeId}
+              onChange={form.choose}
+            />
+          )}
+        </FormSection>
+        <FormSection title={m['leavePolicies.forWhom']()} text={m['leavePolicies.forWhomText']()}>
+          <WhoFields who={form.who} people={policy?.people ?? []} onChange={form.setWho} />
+        </FormSection>
+        {form.gives !== null && type !== undefined && (
+          <FormSection title={m['leavePolicies.gives']()} text={m['leavePolicies.givesText']()}>
+            <GivesFields gives={form.gives} ofType={type.rules} onChange={form.setGives} />
+          </FormSection>
+        )}
+        <FormSection title={m['leavePolicies.when']()} {...(form.isHeld ? { text: m['leavePolicies.heldText']() } : {})}>
+          <WhenFields form={form} />
+        </FormSection>
+        <FormSection title={m['leavePolicies.touches']()}>
+          <Touched found={touched} />
+        </FormSection>
+        <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-bottom-8 sm:-mb-8 sm:px-6">
+          {(form.error !== null || (isTried && !form.isWhole)) && (
+            <div role="alert">
+              <Banner tone="bad">{form.error === null ? m['leaveSetup.notWhole']() : errorSentence(form.error, language)}</Banner>
+            </div>
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            <TouchedCount found={touched} />
+            <div className="flex gap-2">
+              <Button onPress={onClose}>{m['ui.cancel']()}</Button>
+              <Button kind="primary" type="submit" pending={form.pending}>
+                {m['leavePolicies.save']()}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function WhenFields({ form }: { form: ReturnType<typeof usePolicyForm> }) {
+  const { firstDay, setFirstDay, lastDay, setLastDay, today, isHeld, isTried, gives } = form
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DatePicker
+          label={isHeld ? m['leavePolicies.changesFrom']() : m['leavePolicies.firstDay']()}
+          min={today}
+          value={firstDay}
+          error={isTried && firstDay === null ? m['leaveSetup.dateMissing']() : undefined}
+          onChange={setFirstDay}
+        />
+        <DatePicker label={m['leavePolicies.lastDay']()} optional min={isHeld ? today : (firstDay ?? today)} value={lastDay} onChange={setLastDay} />
+      </div>
+      <p className="text-sm text-ink-soft">{gives?.grant.kind === 'yearly' ? m['leavePolicies.yearlyHelp']() : m['leavePolicies.monthlyHelp']()}</p>
+    </>
+  )
+}

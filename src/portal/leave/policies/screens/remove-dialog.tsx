@@ -1,0 +1,31 @@
+import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { listPolicies, removePolicy } from '../contract.ts'
+
+export function RemoveDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { language } = useLanguage()
+  const remove = useSubmit(removePolicy, {
+    refreshes: [listPolicies],
+    onDone: () => {
+      showToast(m['leavePolicies.removed'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={m['leavePolicies.removeTitle']({ name })}
+      confirm={m['leavePolicies.remove']()}
+      pending={remove.pending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => remove.submit({ params: { id } })}
+    >
+      <p>{remove.error === null ? m['leavePolicies.removeText']() : errorSentence(remove.error, language)}</p>
+    </ConfirmDialog>
+  )
+}

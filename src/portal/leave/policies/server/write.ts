@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Trx } from '#platform/db/database.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { missingDepartment } from '../../database/departments.ts'
+import { findType } from '../../database/types.ts'
+import { addDays } from '../../rules/days.ts'
+import { peopleNamed } from '../database/members.ts'
+import { deletePolicy, endPolicy, findPolicy, insertPolicy, lockPolicies, rewritePolicy, type WrittenPolicy } from '../database/policies.ts'
+import type { KeptPolicy } from '../rules/policies.ts'
+
+export interface Where {
+  readonly trx: Trx
+  readonly siteId: number
+  readonly today: string
+  readonly now: Date
+}
+
+/** A policy grants as its kind of leave does, month by month or at once: within a year the two cannot be reckoned against each other. */
+async function against({ trx, siteId }: Where, typeId: string, { who, gives, fromDay, lastDay }: WrittenPolicy): Promise<Outcome<null>> {
+  const type = await findType(trx, siteId, typeId)
+  if (type === null) return refuse('leave.typeNotFound', {}, 'typeId')
+  if (gives.grant.kind === 'none' || gives.grant.kind !== type.rules.grant.kind) return refuse('leavePolicies.otherWay', {}, 'gives')
+  if (lastDay !== null && lastDay < fromDay) return refuse('leave.backwards', {}, 'lastDay')
+  if (who.departmentIds.length > 0 && (await missingDepartment(trx, siteId, who.departmentIds))) return refuse('leave.departmentNotFound', {}, 'who')
+  const employeeIds = new Set(who.employeeIds)
+  if ((await peopleNamed(trx, siteId, [...employeeIds])).length < employeeIds.size) return refuse('leavePolicies.employeeNotFound', {}, 'who')
+  return done(null)
+}
+
+/** What is over is granted: a policy holds from today on at the earliest. */
+function inThePast(day: string | null, today: string, field: 'fromDay' | 'lastDay'): Outcome<null> {
+  return day !== null && day < today ? refuse('leavePolicies.inThePast', {}, field) : done(null)
+}
+
+export async function addOne(where: Where, typeId: string, policy: WrittenPolicy): Promise<Outcome<string>> {
+  const { trx, siteId, today, now } = where
+  await lockPolicies(trx, siteId, typeId)
+  const early = inThePast(policy.fromDay, today, 'fromDay')
+  if (!early.ok) return early
+  const fits = await against(where, typeId, policy)
+  if (!fits.ok) return fits
+  return done(await insertPolicy(trx, siteId, { ...policy, typeId, now }))
+}
+
+/** One that has not ended, alone with the policies of its kind. */
+async function current({ trx, siteId, today }: Where, id: string): Promise<KeptPolicy | null> {
+  const seen = await findPolicy(trx, siteId, id)
+  if (seen === null) return null
+  await lockPolicies(trx, siteId, seen.typeId)
+  const policy = await findPolicy(trx, siteId, id)
+  return policy === null || (policy.lastDay !== null && policy.lastDay < today) ? null : policy
+}
+
+/** From a day on another policy stands in the place of one that holds; what that gave stays its own. */
+async function replace(where: Where, before: KeptPolicy, policy: WrittenPolicy): Promise<Outcome<string>> {
+  const { trx, siteId, today, now } = where
+  const early = inThePast(policy.fromDay, today, 'fromDay')
+  if (!early.ok) return early
+  const id = await insertPolicy(trx, siteId, { ...policy, typeId: before.typeId, now }, { inPlaceOf: before.id })
+  const eve = addDays(policy.fromDay, -1)
+  if (before.lastDay === null || before.lastDay > eve) await endPolicy(trx, siteId, before, eve)
+  return done(id)
+}
+
+/** Answers the policy as it was, and the id of the one that stands for it now. */
+export async function changeOne(where: Where, id: string, policy: WrittenPolicy): Promise<Outcome<{ before: KeptPolicy; id: string }>> {
+  const { trx, siteId, today } = where
+  const before = await current(where, id)
+  if (before === null) return refuse('leave.notFound')
+  const fits = await against(where, before.typeId, policy)
+  if (!fits.ok) return fits
+  if (before.fromDay >= today) {
+    const early = inThePast(policy.fromDay, today, 'fromDay')
+    if (!early.ok) return early
+    await rewritePolicy(trx, siteId, id, policy)
+    return done({ before, id })
+  }
+  if (!isDeepStrictEqual([before.who, before.gives], [policy.who, policy.gives])) {
+    const replaced = await replace(where, before, policy)
+    return replaced.ok ? done({ before, id: replaced.value }) : replaced
+  }
+  const late = inThePast(policy.lastDay, today, 'lastDay')
+  if (!late.ok) return late
+  await rewritePolicy(trx, siteId, id, { ...policy, fromDay: before.fromDay })
+  return done({ before, id })
+}
+
+/** One that holds ends with yesterday; one that does not yet was never there. */
+export async function removeOne(where: Where, id: string): Promise<Outcome<KeptPolicy>> {
+  const { trx, siteId, today } = where
+  const policy = await current(where, id)
+  if (policy === null) return refuse('leave.notFound')
+  if (policy.fromDay < today) await endPolicy(trx, siteId, policy, addDays(today, -1))
+  else await deletePolicy(trx, siteId, id)
+  return done(policy)
+}

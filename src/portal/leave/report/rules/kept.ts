@@ -1,0 +1,31 @@
+export interface KeptLine {
+  readonly id: string
+  readonly day: string
+  readonly kind: 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction' | 'encashed'
+  readonly amount: number
+  readonly requestId: string | null
+  readonly runKey: string | null
+  readonly note: string
+}
+
+export interface KeptTaking {
+  readonly day: string
+  readonly amount: number
+  readonly requestId: string
+  readonly pending: boolean
+}
+
+/** A year's leave with all that was done with it. */
+export interface KeptBucket {
+  readonly id: string
+  readonly firstDay: string
+  readonly yearEnd: string
+  readonly lastDay: string
+  readonly carryCap: number
+  readonly lines: readonly KeptLine[]
+  /** All that pending requests hold, and of approved ones at least what lies after the year or is to come. */
+  readonly takings: readonly KeptTaking[]
+}
+
+/** `planned`: approved and to come. `encashedBack`: an encashment that was cancelled. */
+export type EntryKind = KeptLine['kind'] | 'planned' | 'encashedBack' | 'held' | 'grantDue' | 'expiresThen'

@@ -1,0 +1,78 @@
+import type { LeaveYear } from '../../rules/grants.ts'
+import type { EntryKind, KeptBucket, KeptLine, KeptTaking } from './kept.ts'
+
+/** Where a day lies, as a year is seen: before it, in it and over, in it and to come, or after it. */
+export type Side = 'before' | 'taken' | 'planned' | 'later'
+
+export interface Sight {
+  readonly year: LeaveYear
+  /** The last day of what has happened. */
+  readonly mark: string
+}
+
+export function sideOf(day: string, { year, mark }: Sight): Side {
+  if (day < year.firstDay) return 'before'
+  if (day > year.lastDay) return 'later'
+  return day <= mark ? 'taken' : 'planned'
+}
+
+/** A line as it is shown: one of the ledger, or a part of one. */
+export type ShownLine = Pick<KeptLine, 'id' | 'day' | 'amount' | 'requestId' | 'note'> & { readonly kind: EntryKind }
+
+export function sumOf(parts: readonly { readonly amount: number }[]): number {
+  return parts.reduce((sum, each) => sum + each.amount, 0)
+}
+
+export function firstDayOf(parts: readonly { readonly day: string }[]): string {
+  return parts.map((part) => part.day).toSorted()[0] ?? ''
+}
+
+/** Lines that come to so much more than they did: what was taken last is shown less; where that is not enough, one line stands for all. */
+function broughtTo(lines: readonly ShownLine[], amount: number, whole: Omit<ShownLine, 'amount'>): ShownLine[] {
+  let more = amount - sumOf(lines)
+  const lessened = lines
+    .toSorted((one, other) => (one.day < other.day ? 1 : -1))
+    .map((line) => {
+      const cut = Math.max(0, Math.min(more, -line.amount))
+      more -= cut
+      return { ...line, amount: line.amount + cut }
+    })
+  return (more === 0 ? lessened : [{ ...whole, amount }]).filter((line) => line.amount !== 0)
+}
+
+/**
+ * The lines of one request in one year's leave. A line of the ledger stands on the first day of what it takes, so of leave that is only partly
+ * over, or that was written before lines ended with the year, each part is shown on its own side, as the days that were taken say. What the
+ * lines already say so is left as it is. In all they come to the same.
+ */
+function linesOfRequest(lines: readonly KeptLine[], takings: readonly KeptTaking[], cut: string, sight: Sight): ShownLine[] {
+  const home = sideOf(cut, sight)
+  const known = Map.groupBy(
+    takings.filter((each) => sideOf(each.day, sight) !== home),
+    (each) => sideOf(each.day, sight),
+  )
+  const sides = Map.groupBy(lines, (line) => sideOf(line.day, sight))
+  const beyond = new Set([...known.keys(), ...sides.keys()].filter((side) => side !== home))
+  if ([...beyond].every((side) => sumOf(sides.get(side) ?? []) === -sumOf(known.get(side) ?? []))) return [...lines]
+  const [first] = lines
+  const requestId = first?.requestId ?? null
+  const part = (side: Side, day: string) => ({ id: `part ${side} ${requestId} ${first?.id}`, kind: 'taken' as const, requestId, note: '', day })
+  const parts = [...known].map(([side, days]) => ({ ...part(side, firstDayOf(days)), amount: -sumOf(days) }))
+  const there = sides.get(home) ?? []
+  return [...broughtTo(there, sumOf(lines) - sumOf(parts), part(home, firstDayOf(there.length > 0 ? there : lines))), ...parts]
+}
+
+/** The lines of a bucket, those of requests by the sides that their days lie on. */
+export function shownLines(bucket: KeptBucket, sight: Sight): ShownLine[] {
+  const isOfLeave = (line: KeptLine): boolean => line.requestId !== null && line.kind !== 'expired'
+  const approved = Map.groupBy(
+    bucket.takings.filter((each) => !each.pending),
+    (each) => each.requestId,
+  )
+  const cut = sight.mark < bucket.yearEnd ? sight.mark : bucket.yearEnd
+  const requests = Map.groupBy(bucket.lines.filter(isOfLeave), (line) => line.requestId ?? '')
+  return [
+    ...bucket.lines.filter((line) => !isOfLeave(line)),
+    ...[...requests].flatMap(([id, lines]) => linesOfRequest(lines, approved.get(id) ?? [], cut, sight)),
+  ]
+}

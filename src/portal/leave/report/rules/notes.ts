@@ -1,0 +1,13 @@
+import type { TwoNames } from '#platform/shapes.ts'
+import type { Entry } from './entries.ts'
+
+const BETWEEN_LANGUAGES = ' · '
+
+/** What the recount of a holiday wrote in both languages, told in one; what somebody wrote is told as it is. */
+export function noteIn(language: keyof TwoNames, { note, kind, requestId }: Pick<Entry, 'note' | 'kind' | 'requestId'>): string {
+  const isRecount = requestId !== null || kind === 'expired'
+  const parts = isRecount ? note.split(BETWEEN_LANGUAGES) : []
+  if (parts.length === 0 || parts.length % 2 === 1) return note
+  const half = parts.length / 2
+  return (language === 'en' ? parts.slice(0, half) : parts.slice(half)).join(BETWEEN_LANGUAGES)
+}

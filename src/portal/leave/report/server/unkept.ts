@@ -1,0 +1,84 @@
+import type { Queries } from '#platform/db/database.ts'
+import { calendarsOf } from '../../database/calendars.ts'
+import type { StoredType } from '../../database/types.ts'
+import { recountDays, total } from '../../rules/count.ts'
+import type { Asked, Employed } from '../../server/year-accounts.ts'
+import { type LiveSpan, liveSpansOf } from '../database/accounts.ts'
+import { markOf, type Seen } from '../rules/entries.ts'
+import { seenOf } from '../rules/seen-year.ts'
+
+/** Leave of a kind of which no account is kept, in a year. Thousandths. */
+export interface Unkept {
+  readonly type: StoredType
+  readonly on: string
+  readonly taken: number
+  readonly planned: number
+  readonly pending: number
+}
+
+/** Counts how much of a leave lies between two days. */
+type CountBetween = (leave: LiveSpan, from: string, to: string) => number
+
+/** Of a day gone by only what lay before it is told. */
+function sumsOf(leaves: readonly LiveSpan[], { year, on, today }: Seen, count: CountBetween): Pick<Unkept, 'taken' | 'planned' | 'pending'> {
+  const until = on < today ? on : year.lastDay
+  const mark = markOf({ on, today })
+  const sums = { taken: 0, planned: 0, pending: 0 }
+  for (const leave of leaves) {
+    const inYear = count(leave, year.firstDay, until)
+    const over = leave.pending ? 0 : count(leave, year.firstDay, mark < until ? mark : until)
+    sums.taken += over
+    if (leave.pending) sums.pending += inYear
+    else sums.planned += inYear - over
+  }
+  return sums
+}
+
+/** The days of leave that lies partly elsewhere are counted by its person's calendar, in all never more than it takes. */
+async function counting(queries: Queries, siteId: number, leaves: readonly LiveSpan[]): Promise<CountBetween> {
+  const first = leaves.map((leave) => leave.from).toSorted()[0]
+  const last = leaves
+    .map((leave) => leave.to)
+    .toSorted()
+    .at(-1)
+  const ids = [...new Set(leaves.map((leave) => leave.employeeId))]
+  const calendars = first === undefined || last === undefined ? null : await calendarsOf(queries, siteId, ids, first, last)
+  return (leave, from, to) => {
+    if (to < leave.from || from > leave.to || from > to) return 0
+    if ((from <= leave.from && leave.to <= to) || calendars === null) return leave.amount
+    const days = recountDays(leave, leave.counting, calendars(leave.employeeId))
+    const before = Math.min(leave.amount, total(days.filter((each) => each.day < from)))
+    const upTo = leave.to <= to ? leave.amount : Math.min(leave.amount, total(days.filter((each) => each.day <= to)))
+    return upTo - before
+  }
+}
+
+/** What some people took, will take and ask for of kinds without an account, in the year that is asked for: every kind for each of them. */
+export async function unkeptFigures(
+  queries: Queries,
+  siteId: number,
+  { people, types, asked }: { people: readonly Employed[]; types: readonly StoredType[]; asked: Asked },
+): Promise<Map<string, Unkept[]>> {
+  const seen = new Map(people.map((person) => [person.id, types.map((type) => seenOf(asked, type.rules.year, person.joiningDate))]))
+  const years = [...seen.values()].flat().map(({ year }) => year)
+  const [from = '', to = ''] = [
+    years.map((year) => year.firstDay).toSorted()[0],
+    years
+      .map((year) => year.lastDay)
+      .toSorted()
+      .at(-1),
+  ]
+  const which = { employeeIds: people.map((person) => person.id), typeIds: types.map((type) => type.id), from, to }
+  const leaves = await liveSpansOf(queries, siteId, which)
+  const count = await counting(queries, siteId, leaves)
+  const byAccount = Map.groupBy(leaves, (leave) => `${leave.employeeId} ${leave.typeId}`)
+  return new Map(
+    people.map((person) => [
+      person.id,
+      types.flatMap((type, place) => {
+        const of = seen.get(person.id)?.[place]
+        return of === undefined ? [] : [{ type, on: of.on, ...sumsOf(byAccount.get(`${person.id} ${type.id}`) ?? [], of, count) }]
+      }),
+    ]),
+  )
+}

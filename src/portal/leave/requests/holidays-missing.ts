@@ -1,0 +1,14 @@
+import type { Queries } from '#platform/db/database.ts'
+import { holidaysBetween } from '#portal/calendar/database.ts'
+
+/** The years among the days of a request of which no holiday that somebody keeps is set up yet, so that what is counted now may change. */
+export async function yearsWithoutHolidays(
+  queries: Queries,
+  person: { siteId: number; employeeId: string },
+  { from, to }: { from: string; to: string },
+): Promise<number[]> {
+  const [first, last] = [from, to].map((day) => Number(day.slice(0, 4))) as [number, number]
+  const holidays = await holidaysBetween(queries, person, `${first}-01-01`, `${last}-12-31`)
+  const known = new Set(holidays.map((holiday) => Number(holiday.fromDate.slice(0, 4))))
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place).filter((year) => !known.has(year))
+}

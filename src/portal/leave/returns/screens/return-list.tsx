@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import type { usePages } from '#platform/http/use-pages.ts'
+import { Chips } from '#platform/ui/chips.tsx'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { m } from '#words'
+import type { listOwnReturns } from '../contract.ts'
+import { returnColumns } from './return-table.tsx'
+import { RETURN_STATES, stateWord } from './return-words.ts'
+
+/** In the place of a state, no filter (S4.9). */
+export const ALL = 'all'
+
+interface ReturnListProps {
+  title: string
+  state: string
+  onState: (next: string) => void
+  pages: ReturnType<typeof usePages<typeof listOwnReturns>>
+  /** Those of other people are listed by their names. */
+  ofOthers: boolean
+  empty: ReactNode
+}
+
+/** Returns with where they stand: Open/Pending, Approved, Rejected, All; each opens beside the list. */
+export function ReturnList({ title, state, onState, pages, ofOthers, empty }: ReturnListProps) {
+  const { language } = useLanguage()
+  const today = useDay()
+  const asked = useAsked()
+  const chips = [...RETURN_STATES.map((key) => ({ key, label: stateWord(key) })), { key: ALL, label: stateWord(ALL) }]
+  return (
+    <section className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-lg">{title}</h2>
+        <Chips label={m['leaveReturns.state.filter']()} chips={chips} value={state} onChange={onState} />
+      </div>
+      {pages.error !== null && pages.rows === undefined ? (
+        <CouldNotLoad error={pages.error} again={pages.again} />
+      ) : (
+        <DataTable
+          caption={title}
+          columns={returnColumns(language, today, ofOthers)}
+          rows={pages.rows ?? []}
+          rowKey={(value) => value.id}
+          rowLink={(value) => asked.addressWith({ return: value.id })}
+          loading={pages.rows === undefined}
+          skeletonRows={3}
+          onMore={pages.more}
+          morePending={pages.morePending}
+          empty={empty}
+        />
+      )}
+    </section>
+  )
+}

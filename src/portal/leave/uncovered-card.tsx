@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Avatar } from '#platform/ui/avatar.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatDayRange, isOtherYear } from '#platform/ui/format.ts'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { daysText } from '#platform/ui/days-text.ts'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { listUncovered } from './recount/contract.ts'
+import { LEAVE_TOPIC } from './topic.ts'
+
+const SHOWN = 5
+
+/** Leave of which the balance no longer covers all days, since a holiday moved; nothing when there is none. For human resources. */
+export function UncoveredCard() {
+  const manner = useLanguage()
+  const client = useQueryClient()
+  const today = useDay()
+  const found = useEndpoint(listUncovered, { query: { limit: String(SHOWN) } })
+  useLive(LEAVE_TOPIC, () => void refresh(client, [listUncovered]))
+  if (found.data === undefined && found.error === null) return <CardSkeleton />
+  const items = found.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <Card title={m['leaveRecount.uncovered.title']()} flush>
+      <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">{m['leaveRecount.uncovered.help']()}</p>
+      <ul className="divide-y divide-line border-t border-line">
+        {items.map(({ requestId, employee, type, from, to, days }) => (
+          <li key={requestId}>
+            <LocalLink
+              to={`/leave-figures?person=${employee.id}`}
+              className="flex min-h-14 items-center gap-3 px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6"
+            >
+              <Avatar name={employee.name[manner.language]} size="small" />
+              <span className="min-w-0 grow">
+                <bdi className="block truncate font-medium">{employee.name[manner.language]}</bdi>
+                <span className="figures block truncate text-xs text-ink-soft">
+                  {type.name[manner.language]} · <bdi>{formatDayRange(from, to, manner, isOtherYear(from, today))}</bdi>
+                </span>
+              </span>
+              <Pill tone="warning">{daysText(days, manner)}</Pill>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
