@@ -1,0 +1,51 @@
+import { MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import type { Address } from './contract.ts'
+import { emirateName } from './emirate-names.ts'
+
+/** The door of an address, as it is said: the building, the floor and the apartment. */
+export function AddressLines({ address }: { address: Pick<Address, 'area' | 'city' | 'building_number_name' | 'floor' | 'appartment_number'> }) {
+  const { language } = useLanguage()
+  const { building_number_name: building, floor, appartment_number: apartment } = address
+  return (
+    <>
+      <span className="block">
+        <Bdi>{building}</Bdi>
+      </span>
+      <span className="block">{m['addressScreens.door']({ floor: `\u2068${floor}\u2069`, apartment: `\u2068${apartment}\u2069` })}</span>
+      <span className="block text-ink-soft">
+        {m['addressScreens.areaIn']({ area: `\u2068${address.area[language]}\u2069`, emirate: emirateName(address.city) })}
+      </span>
+    </>
+  )
+}
+
+/** One address of a person's, in a list of them. */
+export function AddressCard({ address, actions }: { address: Address; actions?: ReactNode }) {
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-base break-words">
+          <Bdi>{address.label}</Bdi>
+        </h2>
+        {address.usual && <Pill tone="good">{m['addressScreens.usual']()}</Pill>}
+      </div>
+      <div className="flex min-w-0 items-start gap-2 text-sm">
+        <MapPin size={16} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden="true" />
+        <span className="min-w-0 break-words">
+          <AddressLines address={address} />
+          {address.directions !== '' && <span className="block text-ink-soft">{address.directions}</span>}
+        </span>
+      </div>
+      <p className="flex items-center gap-2 text-sm">
+        <Phone size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
+        <Bdi code>{address.phone}</Bdi>
+      </p>
+      {actions !== undefined && <div className="-ms-1 mt-auto flex flex-wrap gap-1 pt-1">{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { Form } from '#platform/forms/form.tsx'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { getCustomer } from '#shop/customers/contract.ts'
+import { m } from '#words'
+import { AddressFields } from './address-fields.tsx'
+import { addAddress, type Address, COUNTRY, type DeliveryArea, listAddresses, listAreas, saveAddress } from './contract.ts'
+
+export interface AddressFormProps {
+  /** The address to correct; without one a new one is added. */
+  address?: Address | undefined
+  onClose: () => void
+  onSaved: (address: Address) => void
+}
+
+/** An address in a window of its own; what is saved is known to `listAddresses` at once. */
+export function AddressForm(props: AddressFormProps) {
+  const { address, onClose } = props
+  const areas = useEndpoint(listAreas)
+  const me = useEndpoint(getCustomer, {}, { when: address === undefined })
+  const isKnown = areas.data !== undefined && (address !== undefined || !me.isPending)
+  return (
+    <Dialog title={address === undefined ? m['addressScreens.add']() : m['addressScreens.edit']()} open alert onOpenChange={onClose}>
+      {areas.error !== null && <CouldNotLoad error={areas.error} again={() => void areas.refetch()} />}
+      {!isKnown && areas.error === null && <FieldSkeletons />}
+      {isKnown && <Fields {...props} areas={areas.data.items} tilesUrl={areas.data.tilesUrl} phone={me.data?.customer?.phone ?? ''} />}
+    </Dialog>
+  )
+}
+
+interface FieldsProps extends AddressFormProps {
+  areas: readonly DeliveryArea[]
+  tilesUrl: string | null
+  /** The person's own, for an address that has none yet. */
+  phone: string
+}
+
+function Fields({ address, areas, tilesUrl, phone, onClose, onSaved }: FieldsProps) {
+  const add = useSubmit(addAddress, { refreshes: [listAddresses] })
+  const save = useSubmit(saveAddress, { refreshes: [listAddresses] })
+  const [initial] = useState(() => valuesOf(address, phone))
+  return (
+    <Form
+      inDialog
+      label={address === undefined ? m['addressScreens.add']() : m['addressScreens.edit']()}
+      shape={addAddress.body}
+      initial={initial}
+      onSend={async (body) => onSaved(await (address === undefined ? add.send({ body }) : save.send({ params: { id: address.id }, body })))}
+      submit={m['addressScreens.save']()}
+      secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
+      words={{
+        'addresses.phone': () => m['addresses.phone'](),
+        'addresses.areaNotServed': () => m['addresses.areaNotServed'](),
+        'addresses.areaElsewhere': () => m['addresses.areaElsewhere'](),
+      }}
+    >
+      <AddressFields areas={areas} tilesUrl={tilesUrl} isUsual={address?.usual === true} />
+    </Form>
+  )
+}
+
+function valuesOf(address: Address | undefined, phone: string): Record<string, unknown> {
+  if (address === undefined) {
+    const texts = { label: '', building_number_name: '', floor: '', appartment_number: '', phone, directions: '' }
+    return { ...texts, country_id: COUNTRY, city: null, area_id: null, lat: null, lan: null, usual: false }
+  }
+  const { id: _id, user_id: _userId, type: _type, area: _area, ...said } = address
+  return said
+}
+
+function FieldSkeletons() {
+  return (
+    <Loading>
+      <div className="grid gap-5">
+        {[1, 2, 3, 4, 5].map((each) => (
+          <Skeleton key={each} className="h-16 w-full" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

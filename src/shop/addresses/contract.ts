@@ -1,0 +1,125 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { Emirate } from '#shop/orders/contract.ts'
+import { z } from 'zod'
+
+/** How many addresses one person keeps. */
+export const MOST_ADDRESSES = 20
+/** S9.6. */
+export const COUNTRY = 'AE'
+
+const area = 'shop'
+const access = 'signed-in'
+
+const Latitude = z.number().min(-90).max(90)
+const Longitude = z.number().min(-180).max(180)
+
+/** Where an order is brought: the specification's names, spelt as there (S3.7), with `lan` for the longitude. */
+export const Address = z.strictObject({
+  id: Id,
+  user_id: Id,
+  type: z.literal('shipping'),
+  /** What the person calls it. */
+  label: z.string(),
+  country_id: z.string(),
+  city: Emirate,
+  area_id: Id,
+  /** The area's names. */
+  area: TwoNames,
+  building_number_name: z.string(),
+  floor: z.string(),
+  appartment_number: z.string(),
+  phone: z.string(),
+  lat: z.number().nullable(),
+  lan: z.number().nullable(),
+  directions: z.string(),
+  /** Taken unless another is chosen; exactly one of those a person has. */
+  usual: z.boolean(),
+})
+export type Address = z.infer<typeof Address>
+
+/** What a person says of an address. The area must lie in the emirate; both coordinates are there or neither. */
+export const AddressSaid = z.strictObject({
+  label: line(40),
+  country_id: z.literal(COUNTRY).default(COUNTRY),
+  city: Emirate,
+  area_id: Id,
+  building_number_name: line(80),
+  floor: line(20),
+  appartment_number: line(20),
+  phone: line(30),
+  lat: Latitude.nullable().default(null),
+  lan: Longitude.nullable().default(null),
+  directions: text(300, 0).default(''),
+  usual: z.boolean().default(false),
+})
+export type AddressSaid = z.infer<typeof AddressSaid>
+
+const OF_WHAT_IS_SAID = ['addresses.phone', 'addresses.areaNotServed', 'addresses.areaElsewhere', 'addresses.halfAPoint'] as const
+
+export const listAddresses = endpoint({
+  name: 'shop.addresses',
+  method: 'GET',
+  path: '/api/shop/addresses',
+  area,
+  access,
+  summary: 'My addresses, the usual one first (S3.7)',
+  reply: z.strictObject({ items: z.array(Address) }),
+})
+
+export const addAddress = endpoint({
+  name: 'shop.addAddress',
+  method: 'POST',
+  path: '/api/shop/addresses',
+  area,
+  access,
+  summary: 'Add an address; the first one is the usual one (S3.7)',
+  idempotent: true,
+  status: 201,
+  body: AddressSaid,
+  reply: Address,
+  refusals: [...OF_WHAT_IS_SAID, 'addresses.tooMany'],
+})
+
+export const saveAddress = endpoint({
+  name: 'shop.saveAddress',
+  method: 'PUT',
+  path: '/api/shop/addresses/{id}',
+  area,
+  access,
+  summary: 'Correct an address of mine; orders already placed keep what they were placed with',
+  params: z.strictObject({ id: Id }),
+  body: AddressSaid,
+  reply: Address,
+  refusals: [...OF_WHAT_IS_SAID, 'addresses.notFound'],
+})
+
+export const removeAddress = endpoint({
+  name: 'shop.removeAddress',
+  method: 'DELETE',
+  path: '/api/shop/addresses/{id}',
+  area,
+  access,
+  summary: 'Remove an address of mine; where it was the usual one, the one added last becomes it',
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({ removed: z.literal(true) }),
+  refusals: ['addresses.notFound'],
+})
+
+export const DeliveryArea = z.strictObject({ id: Id, emirate: Emirate, name: TwoNames })
+export type DeliveryArea = z.infer<typeof DeliveryArea>
+
+export const listAreas = endpoint({
+  name: 'shop.areas',
+  method: 'GET',
+  path: '/api/shop/areas',
+  area,
+  access: 'anyone',
+  summary: 'Where we deliver: the areas of each emirate (S9.5), and the map to show them on, if there is one',
+  reply: z.strictObject({
+    items: z.array(DeliveryArea),
+    /** An address with {z}, {x} and {y} in it. */
+    tilesUrl: z.string().nullable(),
+  }),
+  refusals: ['sites.notFound'],
+})

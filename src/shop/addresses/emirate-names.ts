@@ -1,0 +1,14 @@
+import type { Emirate } from '#shop/orders/contract.ts'
+import { m } from '#words'
+
+const NAMES: Readonly<Record<Emirate, () => string>> = {
+  dubai: () => m['addresses.emirate.dubai'](),
+  'abu-dhabi': () => m['addresses.emirate.abuDhabi'](),
+  sharjah: () => m['addresses.emirate.sharjah'](),
+  'al-ain': () => m['addresses.emirate.alEin'](),
+}
+
+/** Of S9.5, in the language of the page. */
+export function emirateName(emirate: Emirate): string {
+  return NAMES[emirate]()
+}

@@ -1,0 +1,24 @@
+import type { Emirate } from '#shop/orders/contract.ts'
+
+/** Degrees, under the specification's names. */
+export interface Place {
+  readonly lat: number
+  readonly lan: number
+}
+
+/** To about ten metres, as people read it. */
+export function placeText({ lat, lan }: Place): string {
+  return `${lat.toFixed(4)}, ${lan.toFixed(4)}`
+}
+
+const CENTRES: Readonly<Record<Emirate, Place>> = {
+  dubai: { lat: 25.2048, lan: 55.2708 },
+  'abu-dhabi': { lat: 24.4539, lan: 54.3773 },
+  sharjah: { lat: 25.3463, lan: 55.4209 },
+  'al-ain': { lat: 24.2075, lan: 55.7447 },
+}
+
+/** Where a map begins before anybody has pointed at anything. */
+export function centreOf(city: Emirate | null): Place {
+  return CENTRES[city ?? 'dubai']
+}

@@ -1,0 +1,21 @@
+import { readPhone } from '#shop/customers/rules/phone.ts'
+import { type Outcome, done, refuse } from '#platform/outcome.ts'
+import type { AddressSaid, DeliveryArea } from './contract.ts'
+
+export type AddressRefusal = 'addresses.phone' | 'addresses.areaNotServed' | 'addresses.areaElsewhere' | 'addresses.halfAPoint'
+
+/** Coordinates to some ten centimetres; more is noise of the device. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1_000_000) / 1_000_000
+}
+
+/** An address as it is kept; `area` is that of its id, or null when we do not deliver there. */
+export function checkAddress(said: AddressSaid, area: DeliveryArea | null): Outcome<AddressSaid, AddressRefusal> {
+  if (area === null) return refuse('addresses.areaNotServed', {}, 'area_id')
+  if (area.emirate !== said.city) return refuse('addresses.areaElsewhere', {}, 'area_id')
+  const phone = readPhone(said.phone)
+  if (!phone.ok) return refuse('addresses.phone', {}, 'phone')
+  const { lat, lan } = said
+  if ((lat === null) !== (lan === null)) return refuse('addresses.halfAPoint', {}, 'lat')
+  return done({ ...said, phone: phone.value, lat: lat === null ? null : rounded(lat), lan: lan === null ? null : rounded(lan) })
+}

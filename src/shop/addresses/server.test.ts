@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import { OrderAddress } from '#shop/orders/contract.ts'
+import { aSite, testServer, type TestServer } from '#test/helpers/test-server.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { type Address, type DeliveryArea, MOST_ADDRESSES } from './contract.ts'
+import { asOrderAddress, findAddress } from './database.ts'
+import { createAddressAnswers } from './server.ts'
+import { anArea, aPerson } from './test-data.ts'
+
+interface Answered {
+  status: number
+  body: Address & { code: string; field?: string; items: Address[]; faults?: { field: string }[] }
+}
+
+let database: Database
+let server: TestServer
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = testServer(database, createAddressAnswers({ tilesUrl: null }))
+})
+
+async function aCustomer() {
+  const site = await aSite(database)
+  const area = await anArea(database, site)
+  const userId = await aPerson(database, site)
+  const as = server.signIn({ siteId: site, userId })
+  const said = (more: object = {}) => ({
+    label: 'Home',
+    country_id: 'AE',
+    city: 'dubai',
+    area_id: area,
+    building_number_name: 'Marina Heights 2',
+    floor: '12',
+    appartment_number: '1204',
+    phone: '050 123 4567',
+    lat: 25.080_312_345,
+    lan: 55.139_5,
+    directions: 'Ring at the gate',
+    usual: false,
+    ...more,
+  })
+  const add = (more: object = {}, key = newId()): Promise<Answered> => server.ask('POST /api/shop/addresses', { as, key, body: said(more) })
+  const list = async (): Promise<Address[]> => ((await server.ask('GET /api/shop/addresses', { as })) as Answered).body.items
+  return { site, area, userId, as, said, add, list }
+}
+
+test('[S3.7] an address is kept under the specification’s names, spelt as there', async () => {
+  const { site, area, userId, add } = await aCustomer()
+  const { status, body } = await add()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    user_id: userId,
+    type: 'shipping',
+    country_id: 'AE',
+    city: 'dubai',
+    area_id: area,
+    building_number_name: 'Marina Heights 2',
+    floor: '12',
+    appartment_number: '1204',
+    phone: '+971501234567',
+    lat: 25.080312,
+    lan: 55.1395,
+    usual: true,
+  })
+  const found = await findAddress(database.queries, site, userId, body.id)
+  if (found === null) throw new Error('not kept')
+  const ordered = OrderAddress.parse(asOrderAddress(found))
+  expect(Object.keys(ordered)).not.toContain('id')
+  expect(ordered).toMatchObject({ user_id: userId, type: 'shipping', area: found.area, appartment_number: '1204' })
+})
+
+test('the first address is the usual one, and there is one usual one at any time', async () => {
+  const { as, said, add, list } = await aCustomer()
+  const first = (await add({ label: 'Home' })).body
+  const second = (await add({ label: 'Work' })).body
+  expect((await list()).map(({ label, usual }) => [label, usual])).toEqual([
+    ['Home', true],
+    ['Work', false],
+  ])
+  await server.ask(`PUT /api/shop/addresses/${second.id}`, { as, body: said({ label: 'Office', usual: true }) })
+  expect((await list()).map(({ label, usual }) => [label, usual])).toEqual([
+    ['Office', true],
+    ['Home', false],
+  ])
+  await server.ask(`PUT /api/shop/addresses/${second.id}`, { as, body: said({ label: 'Office', usual: false }) })
+  expect((await list())[0], 'an edit does not leave a person without one').toMatchObject({ label: 'Office', usual: true })
+  expect((await server.ask(`DELETE /api/shop/addresses/${second.id}`, { as })).status).toBe(200)
+  expect(await list()).toMatchObject([{ id: first.id, usual: true }])
+})
+
+test('a removed address is gone for its owner and kept for the orders that went there', async () => {
+  const { site, userId, as, add } = await aCustomer()
+  const { id } = (await add()).body
+  await server.ask(`DELETE /api/shop/addresses/${id}`, { as })
+  expect((await server.ask(`DELETE /api/shop/addresses/${id}`, { as })).status).toBe(404)
+  expect(await findAddress(database.queries, site, userId, id)).toBeNull()
+  const row = await database.queries.selectFrom('addresses').select('removed_at').where('id', '=', id).executeTakeFirst()
+  expect(row?.removed_at).not.toBeNull()
+})
+
+test('somebody else’s address is as one that is not there', async () => {
+  const { site, area, said, add, list } = await aCustomer()
+  const { id } = (await add()).body
+  const stranger = server.signIn({ siteId: site, userId: await aPerson(database, site) })
+  const body = said({ area_id: area, label: 'Mine now' })
+  const tried: Answered[] = await Promise.all([
+    server.ask(`PUT /api/shop/addresses/${id}`, { as: stranger, body }),
+    server.ask(`DELETE /api/shop/addresses/${id}`, { as: stranger }),
+    server.ask(`PUT /api/shop/addresses/${newId()}`, { as: stranger, body }),
+  ])
+  expect(tried.map((each) => [each.status, each.body.code])).toEqual(Array(3).fill([404, 'addresses.notFound']))
+  expect(((await server.ask('GET /api/shop/addresses', { as: stranger })) as Answered).body.items).toEqual([])
+  expect(await list()).toMatchObject([{ id, label: 'Home' }])
+})
+
+test('nobody says whose an address is, or of what kind', async () => {
+  const { add } = await aCustomer()
+  for (const more of [{ user_id: newId() }, { type: 'billing' }, { id: newId() }, { removed_at: null }]) expect((await add(more)).status).toBe(422)
+  expect((await add({ country_id: 'SA' })).status).toBe(422)
+})
+
+test('what is wrong is told beside its field', async () => {
+  const { site, add } = await aCustomer()
+  const [sharjah, closed] = [await anArea(database, site, 'sharjah'), await anArea(database, site, 'dubai', { active: false })]
+  const tried = [
+    await add({ area_id: sharjah }),
+    await add({ area_id: closed }),
+    await add({ area_id: await anArea(database, await aSite(database)) }),
+    await add({ phone: '12' }),
+    await add({ lat: null }),
+  ]
+  expect(tried.map(({ status, body }) => [status, body.code, body.field])).toEqual([
+    [422, 'addresses.areaElsewhere', 'area_id'],
+    [422, 'addresses.areaNotServed', 'area_id'],
+    [422, 'addresses.areaNotServed', 'area_id'],
+    [422, 'addresses.phone', 'phone'],
+    [422, 'addresses.halfAPoint', 'lat'],
+  ])
+})
+
+test('one key makes one address, and twenty are the most, also when many are added at once', async () => {
+  const { add, list } = await aCustomer()
+  const key = newId()
+  const [one, again] = [await add({}, key), await add({}, key)]
+  expect(again.body).toEqual(one.body)
+  const replies = await Promise.all(Array.from({ length: 25 }, () => add()))
+  expect(replies.filter(({ status }) => status === 201).length).toBe(MOST_ADDRESSES - 1)
+  expect(replies.find(({ status }) => status !== 201)?.body.code).toBe('addresses.tooMany')
+  const kept = await list()
+  expect([kept.length, kept.filter(({ usual }) => usual).length]).toEqual([MOST_ADDRESSES, 1])
+})
+
+test('[S9.5] the areas are those of the four emirates, in their order, the closed ones left out', async () => {
+  const site = await aSite(database)
+  for (const emirate of ['al-ain', 'sharjah', 'abu-dhabi', 'dubai'] as const) await anArea(database, site, emirate)
+  await anArea(database, site, 'dubai', { active: false })
+  const { status, body }: { status: number; body: { items: DeliveryArea[]; tilesUrl: string | null } } = await server.ask('GET /api/shop/areas', { site })
+  expect([status, body.items.map(({ emirate }) => emirate), body.tilesUrl]).toEqual([200, ['dubai', 'abu-dhabi', 'sharjah', 'al-ain'], null])
+  const [refused]: Answered[] = [await server.ask('POST /api/shop/addresses', { as: server.signIn({ siteId: site }), key: newId(), body: { city: 'ajman' } })]
+  expect(refused?.body.faults?.map(({ field }) => field)).toContain('city')
+})

@@ -1,0 +1,111 @@
+import { Minus, Plus, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { buttonLook } from '#platform/ui/button-look.ts'
+import { classNames } from '#platform/ui/class-names.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { m } from '#words'
+import { addToCart, keyOfItem, setQty, type ShownMeal, useCart } from './browser-storage.ts'
+import { lineKey } from './rules.ts'
+
+export interface AddToCartProps {
+  mealId: string
+  /** What a line of it shows; its options are those that were chosen, its price is of one with them, without VAT. */
+  shown: ShownMeal
+  soldOut?: boolean
+  /** Something must be chosen with it first: there is where (`/menu/{slug}`). */
+  chooseAt?: string | undefined
+  /** With its word on the page of one meal, where it is the one action. */
+  wide?: boolean
+  /** Held back until the choice is complete. */
+  disabled?: boolean
+}
+
+/** One tap adds a meal; then the count stands in its place. The button that was pressed stays where it is, and keeps the focus. */
+export function AddToCart(props: AddToCartProps) {
+  const { mealId, shown, soldOut = false, chooseAt, wide = false } = props
+  const { items } = useCart()
+  const name = useNameOf(shown)
+  if (soldOut) return <span className="inline-flex min-h-control items-center px-2 text-sm text-ink-soft">{m['cart.soldOut']()}</span>
+  if (chooseAt !== undefined) {
+    const count = items.filter((item) => item.id === mealId).reduce((sum, item) => sum + item.qty, 0)
+    return <ChooseLink to={chooseAt} name={name} count={count} />
+  }
+  const key = lineKey(
+    mealId,
+    shown.options.map((option) => option.id),
+  )
+  const qty = items.find((item) => keyOfItem(item) === key)?.qty ?? 0
+  return <Counter {...props} name={name} itemKey={key} qty={qty} wide={wide} />
+}
+
+function useNameOf({ nameEN, nameAR }: ShownMeal): string {
+  return useLanguage().language === 'ar' ? nameAR : nameEN
+}
+
+const ROUND = 'inline-grid size-control shrink-0 place-items-center transition-transform duration-150 enabled-active:scale-[0.95] disabled:opacity-50'
+
+interface CounterProps extends AddToCartProps {
+  name: string
+  itemKey: string
+  qty: number
+}
+
+function Counter({ mealId, shown, name, itemKey, qty, wide = false, disabled = false }: CounterProps) {
+  const manner = useLanguage()
+  const [isFull, setFull] = useState(false)
+  const isIn = qty > 0
+  const add = (): void => {
+    const options = shown.options.map((option) => option.id)
+    setFull(!addToCart({ mealId, options }, shown))
+  }
+  return (
+    <div className={classNames('relative inline-flex items-center rounded-control', isIn && 'bg-accent-soft', wide && 'w-full justify-between')}>
+      {isIn && (
+        <>
+          <button
+            type="button"
+            className={classNames(ROUND, 'rounded-control text-accent enabled-hover:bg-hover')}
+            aria-label={qty === 1 ? m['cart.removeNamed']({ name }) : m['cart.fewer']({ name })}
+            onClick={() => setQty(itemKey, qty - 1)}
+          >
+            <Minus size={18} aria-hidden="true" />
+          </button>
+          <span className="figures min-w-7 text-center text-sm font-semibold text-ink" aria-hidden="true">
+            {formatNumber(qty, manner)}
+          </span>
+        </>
+      )}
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={isIn ? m['cart.more']({ name }) : m['cart.addNamed']({ name })}
+        className={
+          wide && !isIn ? buttonLook('primary', 'normal', true) : classNames(ROUND, 'rounded-control bg-accent text-accent-ink enabled-hover:bg-accent-strong')
+        }
+        onClick={add}
+      >
+        <Plus size={18} aria-hidden="true" />
+        {wide && !isIn ? m['cart.add']() : null}
+      </button>
+      <span
+        role="status"
+        className={isFull ? 'absolute end-0 top-full z-10 mt-1 w-48 rounded-control border border-line bg-raised p-2 text-xs text-bad shadow-float' : 'sr-only'}
+      >
+        {isFull ? m['cart.full']() : isIn ? m['cart.inCart']({ name, count: qty }) : ''}
+      </span>
+    </div>
+  )
+}
+
+function ChooseLink({ to, name, count }: { to: string; name: string; count: number }) {
+  const manner = useLanguage()
+  return (
+    <LocalLink to={to} aria-label={m['cart.chooseNamed']({ name })} className={buttonLook('quiet', 'normal', false)}>
+      <SlidersHorizontal size={16} aria-hidden="true" />
+      {m['cart.choose']()}
+      {count > 0 && <span className="figures rounded-full bg-accent px-1.5 text-xs text-accent-ink">{formatNumber(count, manner)}</span>}
+    </LocalLink>
+  )
+}

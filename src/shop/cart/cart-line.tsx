@@ -1,0 +1,136 @@
+import { X } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { ToneIcon } from '#platform/ui/tone-icon.tsx'
+import { withVat } from '#shop/pricing/rules.ts'
+import type { Quote, QuoteFault, QuoteLine } from '#shop/quote/contract.ts'
+import { m } from '#words'
+import { keyOfItem, setQty } from './browser-storage.ts'
+import type { CartItem } from './contract.ts'
+import { MealPicture } from './meal-picture.tsx'
+import { QtyControl } from './qty-control.tsx'
+
+interface CartLineRowProps {
+  item: CartItem
+  quote: Quote | null
+  onRemove: (item: CartItem) => void
+}
+
+/** A meal in the cart: what it is, what was chosen, how many, what they cost, and what stands against ordering it. */
+export function CartLineRow({ item, quote, onRemove }: CartLineRowProps) {
+  const { language } = useLanguage()
+  const line = quote?.lines.find((each) => each.key === keyOfItem(item))
+  const name = language === 'ar' ? item.nameAR : item.nameEN
+  const isUnsold = line !== undefined && line.totalPrice !== line.price * line.qty
+  const options = item.options.map((option) => (language === 'ar' ? option.nameAR : option.nameEN))
+  return (
+    <li className="flex gap-3 border-line py-4 not-first:border-t">
+      <span className={classNames('shrink-0', isUnsold && 'opacity-50')}>
+        <MealPicture image={line?.image ?? item.image} />
+      </span>
+      <div className="grid min-w-0 grow gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <p className="font-medium wrap-anywhere">
+              {line === undefined || line.slug === '' ? (
+                <Bdi>{name}</Bdi>
+              ) : (
+                <LocalLink to={`/menu/${line.slug}`} className="hover:underline">
+                  <Bdi>{name}</Bdi>
+                </LocalLink>
+              )}
+            </p>
+            {options.length > 0 && <p className="text-sm wrap-anywhere text-ink-soft">{options.join(language === 'ar' ? '، ' : ', ')}</p>}
+          </div>
+          <LinePrice item={item} line={line} quote={quote} isUnsold={isUnsold} />
+        </div>
+        {isUnsold ? null : (
+          <div className="flex min-h-control items-center justify-between gap-3">
+            <QtyControl name={name} qty={item.qty} onChange={(qty) => setQty(keyOfItem(item), qty)} onRemove={() => onRemove(item)} />
+            {item.qty > 1 && <IconButton label={m['cart.removeNamed']({ name })} icon={<X size={18} aria-hidden="true" />} onPress={() => onRemove(item)} />}
+          </div>
+        )}
+        {line?.fault !== undefined && line.fault !== null && <Mending fault={line.fault} line={line} item={item} onRemove={onRemove} />}
+      </div>
+    </li>
+  )
+}
+
+interface LinePriceProps {
+  item: CartItem
+  line: QuoteLine | undefined
+  quote: Quote | null
+  isUnsold: boolean
+}
+
+/** With VAT, as the law asks of what consumers read, and without it smaller below. */
+function LinePrice({ item, line, quote, isUnsold }: LinePriceProps) {
+  if (quote === null) return null
+  const { currency, vatHundredths } = quote
+  const price = line?.price ?? item.price
+  const total = price * item.qty
+  const hasChanged = line !== undefined && !isUnsold && line.price !== item.price
+  return (
+    <p className={classNames('shrink-0 text-end', isUnsold && 'text-ink-soft line-through')}>
+      <span className="block font-semibold">
+        <MoneyText fils={withVat(total, vatHundredths)} currency={currency} />
+      </span>
+      <span className="block text-xs text-ink-soft">
+        <MoneyText fils={total} currency={currency} /> {m['cart.beforeVat']()}
+      </span>
+      {hasChanged && (
+        <span className="block text-xs text-warning">
+          {m['cart.priceWas']()} <MoneyText fils={withVat(item.price * item.qty, vatHundredths)} currency={currency} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+const CHOICES: ReadonlySet<string> = new Set(['quote.optionGone', 'quote.optionSoldOut', 'quote.groupLeast', 'quote.groupMost'])
+
+interface MendingProps {
+  fault: QuoteFault
+  line: QuoteLine
+  item: CartItem
+  onRemove: (item: CartItem) => void
+}
+
+/** What is wrong with a line, and the one tap that mends it. */
+function Mending({ fault, line, item, onRemove }: MendingProps) {
+  const { language } = useLanguage()
+  const { left } = fault
+  return (
+    <div data-fault={fault.code} className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-bad-soft px-3 py-2 text-sm">
+      <p className="flex min-w-0 items-start gap-2">
+        <span className="mt-0.5 text-bad">
+          <ToneIcon tone="bad" size={16} />
+        </span>
+        {fault.title[language]}
+      </p>
+      <span className="flex flex-wrap gap-1">
+        {left !== null && left > 0 && (
+          <Button size="small" onPress={() => setQty(keyOfItem(item), left)}>
+            {m['cart.lower']({ left })}
+          </Button>
+        )}
+        {CHOICES.has(fault.code) && (
+          <LinkButton size="small" to={`/menu/${line.slug}`}>
+            {m['cart.chooseAgain']()}
+          </LinkButton>
+        )}
+        {(left ?? 0) === 0 && (
+          <Button size="small" kind={CHOICES.has(fault.code) ? 'plain' : 'quiet'} onPress={() => onRemove(item)}>
+            {m['cart.remove']()}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ShoppingBag } from 'lucide-react'
+import { useRef } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import type { Quote } from '#shop/quote/contract.ts'
+import { m } from '#words'
+import { keyOfItem, removeLine, useCart } from './browser-storage.ts'
+import { CartLineRow } from './cart-line.tsx'
+import type { CartItem } from './contract.ts'
+
+interface CartLinesProps {
+  quote: Quote | null
+  /** What was removed, and how it comes back. */
+  onRemoved: (sentence: string, undo: () => void) => void
+}
+
+export function CartLines({ quote, onRemoved }: CartLinesProps) {
+  const { items } = useCart()
+  const { language } = useLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (item: CartItem): void => {
+    // The pressed button goes with its line.
+    list.current?.focus()
+    const undo = removeLine(keyOfItem(item))
+    onRemoved(m['cart.removed']({ name: language === 'ar' ? item.nameAR : item.nameEN }), undo)
+  }
+  return (
+    <ul ref={list} tabIndex={-1} aria-label={m['cart.title']()} className="outline-none">
+      {items.map((item) => (
+        <CartLineRow key={keyOfItem(item)} item={item} quote={quote} onRemove={remove} />
+      ))}
+    </ul>
+  )
+}
+
+export function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<ShoppingBag size={22} aria-hidden="true" />}
+      title={m['cart.emptyTitle']()}
+      text={m['cart.emptyText']()}
+      action={
+        <LinkButton kind="primary" to="/menu">
+          {m['cart.toMenu']()}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id } from '#platform/shapes.ts'
+import { Coupon, CouponCode } from '#shop/coupons/contract.ts'
+import { Fils } from '#shop/orders/contract.ts'
+import { z } from 'zod'
+import { COUPONS_MAX, LINES_MAX, QTY_MAX } from './rules.ts'
+
+export { CouponCode }
+
+const OPTIONS_MAX = 60
+
+/** What a line says of itself; the same meal with the same options is the same line. Prices are never said, they are the server's own. */
+export const CartLine = z.strictObject({ mealId: Id, options: z.array(Id).max(OPTIONS_MAX), qty: z.int().min(1).max(QTY_MAX) })
+export type CartLine = z.infer<typeof CartLine>
+
+export const CartOption = z.strictObject({ id: Id, nameEN: z.string(), nameAR: z.string(), price: Fils })
+export type CartOption = z.infer<typeof CartOption>
+
+/** S3.5, with what was chosen. `price` is of one with its options, without VAT. */
+export const CartItem = z.strictObject({
+  id: Id,
+  category: z.string(),
+  image: z.string().nullable(),
+  nameAR: z.string(),
+  nameEN: z.string(),
+  price: Fils,
+  qty: z.int().min(1).max(QTY_MAX),
+  options: z.array(CartOption),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+/** A person's cart, wherever they are signed in. Its version rises with each change; 0 is a cart that was never kept. */
+export const Cart = z.strictObject({ items: z.array(CartItem), coupons: z.array(Coupon), version: z.int().min(0) })
+export type Cart = z.infer<typeof Cart>
+
+const area = 'shop'
+const path = '/api/shop/cart'
+
+export const showCart = endpoint({
+  name: 'showCart',
+  method: 'GET',
+  path,
+  area,
+  access: 'signed-in',
+  summary: "The caller's cart, with names and prices as they are now (S3.5)",
+  reply: Cart,
+})
+
+/** Kept where the version is the one that stands; otherwise nothing changes, and the answer is the newer cart, for the device to merge. */
+export const keepCart = endpoint({
+  name: 'keepCart',
+  method: 'PUT',
+  path,
+  area,
+  access: 'signed-in',
+  summary: "Keeps the caller's cart (S4.5, S4.6)",
+  body: z.strictObject({
+    version: z.int().min(0).max(2_000_000_000),
+    lines: z.array(CartLine).max(LINES_MAX),
+    coupons: z.array(CouponCode).max(COUPONS_MAX),
+  }),
+  reply: z.strictObject({ kept: z.boolean(), cart: Cart }),
+})

@@ -1,0 +1,123 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { call, Refused } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { TONE_TEXT } from '#platform/ui/tone.ts'
+import { ToneIcon } from '#platform/ui/tone-icon.tsx'
+import { findCoupon } from '#shop/coupons/contract.ts'
+import { codeOf } from '#shop/coupons/rules.ts'
+import type { Quote } from '#shop/quote/contract.ts'
+import { m } from '#words'
+import { currentCart, keepCoupon, removeCoupon, useCart } from './browser-storage.ts'
+import { COUPONS_MAX } from './rules.ts'
+
+/** What is wrong before the server is asked. */
+function faultOf(code: string): string | null {
+  const { coupons } = currentCart()
+  if (code === '') return m['cart.couponEmpty']()
+  if (coupons.some((each) => each.coupon === code)) return m['cart.couponKnown']({ code })
+  return coupons.length >= COUPONS_MAX ? m['cart.couponMany']() : null
+}
+
+/** S4.6, S8.3: a code is looked up, kept on this device, and judged with the cart. */
+function useCoupon() {
+  const { language } = useLanguage()
+  const [written, setWritten] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [isPending, setPending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const refuse = (sentence: string): void => {
+    setError(sentence)
+    input.current?.focus()
+  }
+  const apply = async (): Promise<void> => {
+    const code = codeOf(written)
+    const fault = faultOf(code)
+    if (fault !== null) return refuse(fault)
+    setPending(true)
+    try {
+      keepCoupon(await call(findCoupon, { params: { code } }))
+      setWritten('')
+      setError(undefined)
+    } catch (failure) {
+      refuse(failure instanceof Refused ? failure.problem.messages[language] : m['cart.notReached']())
+    } finally {
+      setPending(false)
+    }
+  }
+  const write = (text: string): void => {
+    setWritten(text)
+    setError(undefined)
+  }
+  return { written, write, error, isPending, input, apply }
+}
+
+export function CouponField({ quote }: { quote: Quote | null }) {
+  const { coupons } = useCart()
+  const { written, write, error, isPending, input, apply } = useCoupon()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isPending) void apply()
+  }
+  return (
+    <div className="grid gap-3">
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label={m['cart.coupon']()}
+          kind="code"
+          value={written}
+          onChange={write}
+          error={error}
+          maxLength={40}
+          autoComplete="off"
+          inputRef={input}
+          end={
+            <Button type="submit" kind="plain" size="small" pending={isPending}>
+              {m['cart.couponApply']()}
+            </Button>
+          }
+        />
+      </form>
+      {coupons.length > 0 && (
+        <ul className="grid gap-1">
+          {coupons.map(({ coupon }) => (
+            <AppliedCoupon key={coupon} code={coupon} quote={quote} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A coupon in the cart: that it holds, or in one sentence why it does not and what is missing. */
+function AppliedCoupon({ code, quote }: { code: string; quote: Quote | null }) {
+  const { language } = useLanguage()
+  const judged = quote?.coupons.find((each) => each.coupon === code)
+  const refused = judged?.refused ?? null
+  const tone = judged === undefined ? 'neutral' : refused !== null ? 'warning' : 'good'
+  return (
+    <li className="flex items-center gap-2 rounded-control bg-neutral-soft ps-3 text-sm">
+      <span className={TONE_TEXT[tone]}>
+        <ToneIcon tone={tone} size={16} />
+      </span>
+      <span role="status" className="min-w-0 grow py-2">
+        {refused === null ? (
+          <>
+            <span className="font-medium">
+              <Bdi>{code}</Bdi>
+            </span>
+            {judged?.terms == null || judged.terms.name[language] === '' ? null : <> · {judged.terms.name[language]}</>}
+          </>
+        ) : (
+          refused.title[language]
+        )}
+        {judged?.untilSignIn === true && <span className="block text-ink-soft">{m['cart.couponUntilSignIn']()}</span>}
+      </span>
+      <IconButton label={m['cart.couponRemove']({ code })} icon={<X size={16} aria-hidden="true" />} onPress={() => removeCoupon(code)} />
+    </li>
+  )
+}

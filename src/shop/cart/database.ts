@@ -1,0 +1,55 @@
+import type { Queries } from '#platform/db/database.ts'
+import type { CartLine } from './contract.ts'
+
+export interface StoredCart {
+  /** As they were checked when they came in; what of them is still sold, the menu says. */
+  readonly lines: readonly CartLine[]
+  readonly coupons: readonly string[]
+  readonly version: number
+}
+
+const NEVER_KEPT: StoredCart = { lines: [], coupons: [], version: 0 }
+
+export async function readCart(queries: Queries, siteId: number, userId: string): Promise<StoredCart> {
+  const row = await queries
+    .selectFrom('carts')
+    .select(['lines', 'coupons', 'version'])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row === undefined ? NEVER_KEPT : { lines: row.lines as CartLine[], coupons: row.coupons, version: row.version }
+}
+
+/** Keeps a cart over the version it was made from; false when another device was first. */
+export async function writeCart(queries: Queries, whose: { siteId: number; userId: string }, cart: StoredCart, now: Date): Promise<boolean> {
+  const { siteId, userId } = whose
+  const values = { lines: JSON.stringify(cart.lines), coupons: [...cart.coupons], version: cart.version + 1, updated_at: now }
+  if (cart.version === 0) {
+    const added = await queries
+      .insertInto('carts')
+      .values({ site_id: siteId, user_id: userId, ...values })
+      .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doNothing())
+      .returning('version')
+      .executeTakeFirst()
+    return added !== undefined
+  }
+  const changed = await queries
+    .updateTable('carts')
+    .set(values)
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('version', '=', cart.version)
+    .returning('version')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** S4.7: what was ordered leaves the person's cart, on every device of theirs. */
+export async function emptyCart(queries: Queries, siteId: number, userId: string, now: Date): Promise<void> {
+  await queries
+    .updateTable('carts')
+    .set((eb) => ({ lines: '[]', coupons: [], version: eb('version', '+', 1), updated_at: now }))
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { call } from '#platform/http/call.ts'
+import { agree, currentCart, countOf, keyOfItem, linesOf, onCartChanged } from './browser-storage.ts'
+import { type Cart, type CartItem, keepCart, showCart } from './contract.ts'
+import { type Counted, mergeCarts } from './rules.ts'
+import type { Followed } from './stored-cart.ts'
+
+/** Long enough for a few taps on +, short enough that the next page finds it kept. */
+const SEND_AFTER_MS = 500
+const TRIES = 3
+/** In passing: it shows no progress, and a session that is over sends nobody to sign in. */
+const IN_PASSING = { quiet: true, leaving: true }
+
+function countedOf(items: readonly CartItem[]): Counted[] {
+  return items.map((item) => ({ key: keyOfItem(item), qty: item.qty }))
+}
+
+function codesIn(coupons: readonly { coupon: string }[]): string[] {
+  return coupons.map((each) => each.coupon)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isChangedSince({ base, coupons }: Followed): boolean {
+  const now = currentCart()
+  return !isSame(countedOf(now.items), base) || !isSame(codesIn(now.coupons), coupons)
+}
+
+/** Brings what the server holds together with what this device does. */
+export function takeCart(userId: string, cart: Cart): void {
+  const { items, coupons, follows } = currentCart()
+  const isSomebodyElses = follows !== null && follows.userId !== userId
+  if (follows?.userId === userId && follows.version === cart.version) return
+  const own = isSomebodyElses ? null : follows
+  const mine = isSomebodyElses ? [] : items
+  const merged = mergeCarts(own?.base ?? [], countedOf(mine), countedOf(cart.items))
+  const shown = new Map([...cart.items, ...mine].map((item) => [keyOfItem(item), item]))
+  const together = merged.flatMap(({ key, qty }) => {
+    const item = shown.get(key)
+    return item === undefined ? [] : [{ ...item, qty }]
+  })
+  const added = own === null && mine.length > 0 ? countOf(together) - countOf(mine) : 0
+  const myCodes = isSomebodyElses ? [] : codesIn(coupons)
+  const isMineChanged = !isSame(myCodes, own?.coupons ?? [])
+  agree({
+    items: together,
+    coupons: isMineChanged ? coupons : cart.coupons,
+    follows: { userId, version: cart.version, base: countedOf(cart.items), coupons: codesIn(cart.coupons) },
+    ...(added > 0 ? { merged: { count: added, before: mine } } : {}),
+  })
+}
+
+async function send(userId: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { items, coupons, follows } = currentCart()
+    if (follows?.userId !== userId || !isChangedSince(follows)) return
+    const sent = { lines: linesOf(items), coupons: codesIn(coupons) }
+    const { kept, cart } = await call(keepCart, { body: { version: follows.version, ...sent } }, IN_PASSING)
+    if (!kept) takeCart(userId, cart)
+    else agree({ follows: { userId, version: cart.version, base: countedOf(items), coupons: sent.coupons } })
+  }
+}
+
+let followed: { userId: string; pull: () => void } | null = null
+
+/** Asks what other devices made of the cart. */
+export function pullCart(): void {
+  followed?.pull()
+}
+
+/** Keeps this device's cart and the person's cart on the server together, until it is told to stop. */
+export function followCart(userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let last: Promise<unknown> = Promise.resolve()
+  // One after the other: two sendings at once would each find the other's version.
+  const queue = (work: () => Promise<void>): void => {
+    // Without an answer the change waits on this device, and goes with the next.
+    last = last.then(() => (isStopped ? undefined : work())).catch(() => undefined)
+  }
+  const pull = (): void =>
+    queue(async () => {
+      const cart = await call(showCart, {}, IN_PASSING)
+      if (isStopped) return
+      takeCart(userId, cart)
+      await send(userId)
+    })
+  const wake = (): void => {
+    if (document.visibilityState === 'visible') pull()
+  }
+  const stopHearing = onCartChanged(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => queue(() => send(userId)), SEND_AFTER_MS)
+  })
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('online', wake)
+  followed = { userId, pull }
+  pull()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    stopHearing()
+    document.removeEventListener('visibilitychange', wake)
+    window.removeEventListener('online', wake)
+    if (followed?.userId === userId) followed = null
+  }
+}

@@ -1,0 +1,28 @@
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { m } from '#words'
+import { settleMerged, useCart } from './browser-storage.ts'
+
+/** After signing in: what came of the person's other devices, and the way back. */
+export function MergeNotice() {
+  const { merged } = useCart()
+  if (merged === null) return null
+  return (
+    <Banner
+      tone="info"
+      live
+      action={
+        <span className="flex gap-1">
+          <Button size="small" onPress={() => settleMerged('undo')}>
+            {m['cart.mergedUndo']()}
+          </Button>
+          <Button size="small" kind="plain" onPress={() => settleMerged('keep')}>
+            {m['cart.mergedKeep']()}
+          </Button>
+        </span>
+      }
+    >
+      {m['cart.merged']({ count: merged.count })}
+    </Banner>
+  )
+}

@@ -1,0 +1,96 @@
+import { type Reduction, totalsOf } from '#shop/pricing/rules.ts'
+
+/** How many different lines a cart holds, how many of one meal, and how many coupons are tried together. */
+export const LINES_MAX = 50
+export const QTY_MAX = 99
+export const COUPONS_MAX = 5
+
+interface CartLine {
+  readonly mealId: string
+  readonly options: string[]
+  readonly qty: number
+}
+
+/** What makes a line that line: its meal and what was chosen with it, in any order. */
+export function lineKey(mealId: string, options: readonly string[]): string {
+  return [mealId, ...new Set(options.toSorted())].join(' ')
+}
+
+export function keyOfLine({ mealId, options }: { readonly mealId: string; readonly options: readonly string[] }): string {
+  return lineKey(mealId, options)
+}
+
+/** The same lines, each once, with the options in one order: what is ordered twice is ordered that often together. */
+export function joinLines(lines: readonly CartLine[]): CartLine[] {
+  const joined = new Map<string, CartLine>()
+  for (const { mealId, options, qty } of lines) {
+    const key = lineKey(mealId, options)
+    const known = joined.get(key)
+    joined.set(key, { mealId, options: [...new Set(options)].toSorted(), qty: Math.min(QTY_MAX, (known?.qty ?? 0) + qty) })
+  }
+  return [...joined.values()]
+}
+
+export interface Counted {
+  readonly key: string
+  readonly qty: number
+}
+
+/**
+ * Brings together what two devices made of one cart since they last agreed. What only one of them changed is as that one says; where
+ * both did, the larger quantity stays: who added the same meal here and there wants it, not twice as much of it, and nothing is lost.
+ */
+export function mergeCarts(base: readonly Counted[], mine: readonly Counted[], theirs: readonly Counted[]): Counted[] {
+  const qtyIn = (lines: readonly Counted[]) => {
+    const byKey = new Map(lines.map(({ key, qty }) => [key, qty]))
+    return (key: string): number => byKey.get(key) ?? 0
+  }
+  const [before, here, there] = [qtyIn(base), qtyIn(mine), qtyIn(theirs)]
+  const keys = [...new Set([...mine, ...theirs].map(({ key }) => key))]
+  return keys
+    .map((key) => {
+      if (here(key) === before(key)) return { key, qty: there(key) }
+      if (there(key) === before(key)) return { key, qty: here(key) }
+      return { key, qty: Math.max(here(key), there(key)) }
+    })
+    .filter(({ qty }) => qty > 0)
+    .slice(0, LINES_MAX)
+}
+
+/** A cart's sums as they are shown. */
+export interface ShownTotals {
+  readonly subtotal: number
+  readonly coupons: readonly { readonly code: string; readonly discount: number }[]
+  readonly vat: number
+  readonly total: number
+}
+
+interface LastQuote {
+  readonly lines: readonly { readonly key: string; readonly price: number; readonly qty: number; readonly totalPrice: number }[]
+  readonly coupons: readonly { readonly coupon: string; readonly terms: Reduction | null; readonly refused: object | null }[]
+  readonly vatHundredths: number
+}
+
+/**
+ * What a changed cart will come to, before the server has said it, by the same rule from its last answer: a tap is felt at once, and
+ * the sums do not move a second time.
+ */
+export function foreseenTotals(items: readonly (Counted & { readonly price: number })[], quote: LastQuote): ShownTotals {
+  const lines = items.map(({ key, qty, price }) => {
+    const known = quote.lines.find((line) => line.key === key)
+    const isUnsold = known !== undefined && known.totalPrice !== known.price * known.qty
+    return { priceFils: isUnsold ? 0 : (known?.price ?? price), qty }
+  })
+  const holding = quote.coupons.flatMap(({ coupon, terms, refused }) => (terms === null || refused !== null ? [] : [{ code: coupon, terms }]))
+  const totals = totalsOf(
+    lines,
+    holding.map(({ terms }) => terms),
+    quote.vatHundredths,
+  )
+  return {
+    subtotal: totals.subtotalFils,
+    coupons: holding.map(({ code }, place) => ({ code, discount: totals.reductions[place] ?? 0 })),
+    vat: totals.vatFils,
+    total: totals.totalFils,
+  }
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import { aCounter, NOW } from '#shop/quote/test-data.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import type { Cart } from './contract.ts'
+import { emptyCart } from './database.ts'
+
+let shop: Awaited<ReturnType<typeof aCounter>>
+
+beforeAll(async () => {
+  shop = await aCounter(await testDatabase())
+})
+
+async function cartOf(as: string): Promise<Cart> {
+  const { status, body } = await shop.ask('GET /api/shop/cart', { as })
+  expect(status).toBe(200)
+  return body
+}
+
+async function keep(as: string, version: number, lines: object[], coupons: string[] = []): Promise<{ kept: boolean; cart: Cart }> {
+  const { status, body } = await shop.ask('PUT /api/shop/cart', { as, body: { version, lines, coupons } })
+  expect(status).toBe(200)
+  return body
+}
+
+test("[S3.5] [S4.6] a person's cart is kept with names and prices of now, and their coupon with it", async () => {
+  const { token, userId } = await shop.person()
+  expect(await cartOf(token)).toEqual({ items: [], coupons: [], version: 0 })
+  const bowl = await shop.meal('Bowl', 2_500, {}, [{ name: 'Size', options: { Large: 700 } }])
+  await shop.coupon('TEN')
+  const line = { mealId: bowl.id, options: [bowl.option('Large')], qty: 2 }
+  const { kept, cart } = await keep(token, 0, [line, { mealId: newId(), options: [], qty: 1 }], ['ten', 'unknown'])
+  expect(kept).toBe(true)
+  expect(cart).toEqual({
+    items: [
+      {
+        id: bowl.id,
+        category: 'bowls',
+        image: null,
+        nameEN: 'Bowl',
+        nameAR: 'Bowl ع',
+        price: 3_200,
+        qty: 2,
+        options: [{ id: bowl.option('Large'), nameEN: 'Large', nameAR: 'Large ع', price: 700 }],
+      },
+    ],
+    coupons: [{ coupon: 'TEN', type: 'percentage', value: 1_000 }],
+    version: 1,
+  })
+  expect(await cartOf(token)).toEqual(cart)
+  expect(shop.server.told.at(-1)).toEqual({ siteId: shop.siteId, userIds: [userId], topic: 'cart' })
+})
+
+test('a device that did not see the last change is given the newer cart, and changes nothing', async () => {
+  const { token } = await shop.person()
+  const soup = await shop.meal('Soup', 1_000)
+  const of = (qty: number) => [{ mealId: soup.id, options: [], qty }]
+  await keep(token, 0, of(1))
+  await keep(token, 1, of(2))
+  for (const version of [0, 1, 3]) {
+    const late = await keep(token, version, of(9))
+    expect(late.kept).toBe(false)
+    expect(late.cart).toMatchObject({ version: 2, items: [{ qty: 2 }] })
+  }
+  const both = await Promise.all([keep(token, 2, of(3)), keep(token, 2, of(4))])
+  expect(both.filter((each) => each.kept)).toHaveLength(1)
+})
+
+test('a cart is its own person and site alone, and nobody has one without signing in', async () => {
+  const [one, other] = [await shop.person(), await shop.person()]
+  const soup = await shop.meal('Soup', 1_000)
+  await keep(one.token, 0, [{ mealId: soup.id, options: [], qty: 1 }])
+  expect((await cartOf(other.token)).items).toEqual([])
+  expect((await shop.ask('GET /api/shop/cart')).status).toBe(401)
+  expect((await shop.ask('PUT /api/shop/cart', { body: { version: 0, lines: [], coupons: [] } })).status).toBe(401)
+  const line = { mealId: soup.id, options: [], qty: 1 }
+  for (const body of [
+    { version: 1, lines: [{ ...line, price: 1 }], coupons: [] },
+    { version: -1, lines: [], coupons: [] },
+    { version: 1, lines: [{ ...line, qty: 100 }], coupons: [] },
+    { version: 1, lines: [], coupons: [], userId: other.userId },
+  ]) {
+    expect((await shop.ask('PUT /api/shop/cart', { as: one.token, body })).status).toBe(422)
+  }
+})
+
+test('[S4.7] what was ordered leaves the cart, and other devices see a newer one', async () => {
+  const { token, userId } = await shop.person()
+  const soup = await shop.meal('Soup', 1_000)
+  await keep(token, 0, [{ mealId: soup.id, options: [], qty: 1 }], ['TEN'])
+  const { queries } = await testDatabase()
+  await emptyCart(queries, shop.siteId, userId, NOW)
+  expect(await cartOf(token)).toEqual({ items: [], coupons: [], version: 2 })
+})

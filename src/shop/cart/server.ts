@@ -1,0 +1,58 @@
+import type { Queries } from '#platform/db/database.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done } from '#platform/outcome.ts'
+import { readCoupons } from '#shop/coupons/database.ts'
+import { codesOf } from '#shop/coupons/rules.ts'
+import { readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
+import { type Cart, type CartItem, type CartLine, keepCart, showCart } from './contract.ts'
+import { readCart, type StoredCart, writeCart } from './database.ts'
+import { joinLines } from './rules.ts'
+
+/** What people's open pages are told of when their cart changed on another device. */
+const TOPIC = 'cart'
+
+/** S3.5: a line with names and prices as they are now; null where the meal is known no more. */
+function itemOf({ mealId, options, qty }: CartLine, meals: ReadonlyMap<string, SellableMeal>): CartItem | null {
+  const meal = meals.get(mealId)
+  if (meal === undefined) return null
+  const chosen = meal.groups.flatMap((group) => group.options).filter((option) => options.includes(option.id))
+  return {
+    id: mealId,
+    category: meal.category.slug,
+    image: meal.image,
+    nameAR: meal.nameAr,
+    nameEN: meal.nameEn,
+    price: chosen.reduce((sum, option) => sum + option.priceFils, meal.priceFils),
+    qty,
+    options: chosen.map(({ id, nameEn, nameAr, priceFils }) => ({ id, nameEN: nameEn, nameAR: nameAr, price: priceFils })),
+  }
+}
+
+async function cartReply(queries: Queries, siteId: number, { lines, coupons, version }: StoredCart): Promise<Cart> {
+  const ids = [...new Set(lines.map((line) => line.mealId))]
+  const meals = new Map((await readMeals(queries, siteId, ids)).map((meal) => [meal.id, meal]))
+  const known = await readCoupons(queries, siteId, coupons)
+  return {
+    items: lines.map((line) => itemOf(line, meals)).filter((item) => item !== null),
+    coupons: coupons.flatMap((code) => {
+      const found = known.find((coupon) => coupon.code === code && coupon.active)
+      return found === undefined ? [] : [{ coupon: code, type: found.type, value: found.value }]
+    }),
+    version,
+  }
+}
+
+const showAnswer = answer(showCart, async ({ queries, siteId, caller }) => {
+  return done(await cartReply(queries, siteId, await readCart(queries, siteId, caller.userId)))
+})
+
+const keepAnswer = answer(keepCart, async (call) => {
+  const { queries, siteId, caller, body, now } = call
+  const wanted: StoredCart = { lines: joinLines(body.lines), coupons: codesOf(body.coupons), version: body.version }
+  const kept = await writeCart(queries, { siteId, userId: caller.userId }, wanted, now)
+  if (kept) call.tell([caller.userId], TOPIC)
+  const standing = kept ? { ...wanted, version: wanted.version + 1 } : await readCart(queries, siteId, caller.userId)
+  return done({ kept, cart: await cartReply(queries, siteId, standing) })
+})
+
+export const cartAnswers: readonly Answer[] = [showAnswer, keepAnswer]

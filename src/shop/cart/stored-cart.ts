@@ -1,0 +1,92 @@
+import type { Coupon } from '#shop/coupons/contract.ts'
+import type { CartItem, CartOption } from './contract.ts'
+import { COUPONS_MAX, type Counted, LINES_MAX, QTY_MAX } from './rules.ts'
+
+/** The specification's client state `cart` (S3.5, S3.6, S3.11): what this device holds, also of a visitor who never signs in. */
+export interface CartState {
+  readonly items: readonly CartItem[]
+  /** Those that are applied, the first first (S4.6). */
+  readonly coupons: readonly Coupon[]
+  /** Whose cart on the server this one follows, and what both held when they last agreed. */
+  readonly follows: Followed | null
+  /** What came of the person's other devices when they signed in here, until they have seen it. */
+  readonly merged: Merged | null
+}
+
+export interface Followed {
+  readonly userId: string
+  readonly version: number
+  readonly base: readonly Counted[]
+  readonly coupons: readonly string[]
+}
+
+export interface Merged {
+  /** Meals added. */
+  readonly count: number
+  /** This device's own, to go back to. */
+  readonly before: readonly CartItem[]
+}
+
+export const EMPTY_CART: CartState = { items: [], coupons: [], follows: null, merged: null }
+
+// By hand and not by the contract: these pages carry no library of shapes.
+
+type Found = Record<string, unknown>
+
+function isRecord(found: unknown): found is Found {
+  return typeof found === 'object' && found !== null && !Array.isArray(found)
+}
+
+function isCount(found: unknown, most = Number.MAX_SAFE_INTEGER): found is number {
+  return Number.isSafeInteger(found) && (found as number) >= 0 && (found as number) <= most
+}
+
+function areTexts(found: Found, names: readonly string[]): boolean {
+  return names.every((name) => typeof found[name] === 'string')
+}
+
+function listOf<Item>(found: unknown, is: (each: unknown) => each is Item): Item[] {
+  return Array.isArray(found) ? found.filter(is) : []
+}
+
+function isOption(found: unknown): found is CartOption {
+  return isRecord(found) && areTexts(found, ['id', 'nameEN', 'nameAR']) && isCount(found['price'])
+}
+
+function isItem(found: unknown): found is CartItem {
+  if (!isRecord(found) || !areTexts(found, ['id', 'category', 'nameEN', 'nameAR'])) return false
+  const { image, price, qty, options } = found
+  return (
+    (typeof image === 'string' || image === null) && isCount(price) && isCount(qty, QTY_MAX) && qty > 0 && Array.isArray(options) && options.every(isOption)
+  )
+}
+
+function isCoupon(found: unknown): found is Coupon {
+  return isRecord(found) && areTexts(found, ['coupon']) && (found['type'] === 'percentage' || found['type'] === 'fixed') && isCount(found['value'])
+}
+
+function isCounted(found: unknown): found is Counted {
+  return isRecord(found) && areTexts(found, ['key']) && isCount(found['qty'])
+}
+
+function isFollowed(found: unknown): found is Followed {
+  if (!isRecord(found) || !areTexts(found, ['userId']) || !isCount(found['version'])) return false
+  const { base, coupons } = found
+  return Array.isArray(base) && base.every(isCounted) && Array.isArray(coupons) && coupons.every((each) => typeof each === 'string')
+}
+
+function isMerged(found: unknown): found is Merged {
+  return isRecord(found) && isCount(found['count']) && Array.isArray(found['before']) && found['before'].every(isItem)
+}
+
+/** What storage holds of a cart; what is not as it was written is left out. */
+export function readCart(found: unknown): CartState {
+  if (!isRecord(found)) return EMPTY_CART
+  const { items, coupons, follows, merged } = found
+  return {
+    items: listOf(items, isItem).slice(0, LINES_MAX),
+    coupons: listOf(coupons, isCoupon).slice(0, COUPONS_MAX),
+    follows: isFollowed(follows) ? follows : null,
+    merged: isMerged(merged) ? merged : null,
+  }
+}

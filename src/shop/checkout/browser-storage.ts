@@ -1,0 +1,73 @@
+import { storedArea, useArea } from '#platform/browser-storage.ts'
+
+/** What was filled in at the checkout, across a reload and a sign-in; part of the specification's client state `order` (S3.11). */
+export interface Draft {
+  /** Whose it is; null: a visitor's, and then that of who signs in. */
+  readonly owner: string | null
+  readonly addressId: string | null
+  readonly day: string | null
+  readonly windowId: string | null
+  readonly method: 'card' | 'cash'
+  readonly notes: string
+  readonly terms: boolean
+  /** What was sent last and under which key, so that sending the same again, also after a reload, is the same order. */
+  readonly attempt: { readonly said: string; readonly key: string } | null
+}
+
+const EMPTY: Draft = { owner: null, addressId: null, day: null, windowId: null, method: 'card', notes: '', terms: false, attempt: null }
+
+function textIn(found: unknown): string | null {
+  return typeof found === 'string' && found !== '' ? found : null
+}
+
+function attemptIn(found: unknown): Draft['attempt'] {
+  if (typeof found !== 'object' || found === null) return null
+  const { said, key } = found as Record<string, unknown>
+  return typeof said === 'string' && typeof key === 'string' ? { said, key } : null
+}
+
+export function readDraft(found: unknown): Draft {
+  if (typeof found !== 'object' || found === null) return EMPTY
+  const { owner, addressId, day, windowId, method, notes, terms, attempt } = found as Record<string, unknown>
+  return {
+    owner: textIn(owner),
+    addressId: textIn(addressId),
+    day: textIn(day),
+    windowId: textIn(windowId),
+    method: method === 'cash' ? 'cash' : 'card',
+    notes: textIn(notes) ?? '',
+    terms: terms === true,
+    attempt: attemptIn(attempt),
+  }
+}
+
+const draft = storedArea<Draft>('order', EMPTY, readDraft)
+
+export function useDraft(): Draft {
+  return useArea(draft, EMPTY)
+}
+
+export function changeDraft(change: Partial<Draft>): void {
+  draft.set({ ...draft.get(), ...change })
+}
+
+/** A visitor's form goes on as theirs who signs in; another person's is gone. */
+export function claimDraft(userId: string | null): void {
+  const { owner } = draft.get()
+  if (owner === userId) return
+  draft.set({ ...(owner === null ? draft.get() : EMPTY), owner: userId })
+}
+
+/** The key under which this is sent: the one of the last time where it is the same. */
+export function keyFor(said: string): string {
+  const { attempt } = draft.get()
+  if (attempt?.said === said) return attempt.key
+  const key = crypto.randomUUID()
+  changeDraft({ attempt: { said, key } })
+  return key
+}
+
+/** S4.7: an order stands, or its person left; nothing of the form stays. */
+export function clearDraft(): void {
+  draft.set(EMPTY)
+}

@@ -1,0 +1,64 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, text } from '#platform/shapes.ts'
+import { CartLine, CouponCode } from '#shop/cart/contract.ts'
+import { COUPONS_MAX, LINES_MAX } from '#shop/cart/rules.ts'
+import { Fils, Order, PaymentMethod } from '#shop/orders/contract.ts'
+import { z } from 'zod'
+import { NOTES_LENGTH } from './rules.ts'
+
+/** What is ordered, where to and when: never for how much. `expected` is only what the buyer saw, to refuse where it is no longer so. */
+export const Placing = z.strictObject({
+  lines: z.array(CartLine).max(LINES_MAX),
+  coupons: z.array(CouponCode).max(COUPONS_MAX),
+  /** Null: none was chosen, and the answer says so (S5.9). */
+  addressId: Id.nullable(),
+  /** Null: none was chosen (S5.10). */
+  windowId: Id.nullable(),
+  day: Day.nullable(),
+  payment_method: PaymentMethod,
+  notes: text(NOTES_LENGTH, 0),
+  terms: z.literal(true),
+  expected: z.strictObject({ total: Fils }),
+})
+export type Placing = z.infer<typeof Placing>
+
+export const placeOrder = endpoint({
+  name: 'shop.placeOrder',
+  method: 'POST',
+  path: '/api/shop/orders',
+  area: 'shop',
+  access: 'signed-in',
+  summary: 'Places an order of one’s own by the shop’s own prices, once however often it is sent (S3.7, S3.8, S9.1)',
+  idempotent: true,
+  status: 201,
+  body: Placing,
+  reply: z.strictObject({
+    order: Order,
+    /** Whether it is to be paid by card now; otherwise it is on its way through the kitchen. */
+    pay: z.boolean(),
+  }),
+  refusals: [
+    'checkout.noAddress',
+    'checkout.noPeriod',
+    'checkout.addressGone',
+    'checkout.areaNotServed',
+    'checkout.changed',
+    'checkout.cashLimit',
+    'checkout.cardMinimum',
+    'windows.notOnThatDay',
+    'windows.late',
+    'windows.full',
+    'quote.empty',
+    'quote.changed',
+    'quote.belowMinimum',
+    'coupons.notFound',
+    'coupons.notYet',
+    'coupons.over',
+    'coupons.usedUp',
+    'coupons.firstOrder',
+    'coupons.perPerson',
+    'coupons.belowMinimum',
+    'coupons.notTogether',
+    'coupons.nothingLeft',
+  ],
+})

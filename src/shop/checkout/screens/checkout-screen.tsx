@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import { Card } from '#platform/ui/card.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { useCart } from '#shop/cart/browser-storage.ts'
+import { EmptyCart } from '#shop/cart/cart-lines.tsx'
+import { MergeNotice } from '#shop/cart/merge-notice.tsx'
+import { m } from '#words'
+import { AddressPart } from './address-part.tsx'
+import { PayBar } from './pay-button.tsx'
+import { PaymentPart } from './payment-part.tsx'
+import { SummaryPart } from './summary-part.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { WindowPart } from './window-part.tsx'
+
+const AccountModals = lazy(async () => ({ default: (await import('#shop/customers/account-modals.tsx')).AccountModals }))
+
+export function Screen() {
+  const { items } = useCart()
+  return (
+    <>
+      <PageHeader title={m['checkoutScreens.title']()} back={{ to: '/cart', label: m['checkoutScreens.backToCart']() }} />
+      {items.length === 0 ? (
+        <Card flush>
+          <EmptyCart />
+        </Card>
+      ) : (
+        <Filled />
+      )}
+    </>
+  )
+}
+
+function Filled() {
+  const checkout = useCheckout()
+  const { asksSignIn, askSignIn } = checkout
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+        <div className="grid min-w-0 gap-4">
+          <MergeNotice />
+          <AddressPart checkout={checkout} />
+          <WindowPart checkout={checkout} />
+          <PaymentPart checkout={checkout} />
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-20">
+          <SummaryPart checkout={checkout} />
+        </div>
+      </div>
+      <PayBar checkout={checkout} />
+      {asksSignIn && (
+        <Suspense fallback={null}>
+          <AccountModals open="login" onClose={() => askSignIn(false)} onSignedIn={() => askSignIn(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

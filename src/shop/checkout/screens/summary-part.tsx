@@ -1,0 +1,146 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatMoney, formatNumber, type Manner } from '#platform/ui/format.ts'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { keyOfItem, removeLine, setQty, useCart } from '#shop/cart/browser-storage.ts'
+import { CartTotals } from '#shop/cart/cart-totals.tsx'
+import { CouponField } from '#shop/cart/coupon-field.tsx'
+import { withVat } from '#shop/pricing/rules.ts'
+import type { Quote } from '#shop/quote/contract.ts'
+import { m } from '#words'
+import { type Change, changesBetween } from '../changes.ts'
+import { PayButton } from './pay-button.tsx'
+import { type Checkout, partId } from './use-checkout.ts'
+
+export function SummaryPart({ checkout }: { checkout: Checkout }) {
+  const { quoting, refusal } = checkout
+  return (
+    <div id={partId('summary')} tabIndex={-1} role="group" aria-label={m['checkoutScreens.yourOrder']()} className="scroll-mt-20 rounded-card outline-none">
+      <Card title={m['checkoutScreens.yourOrder']()} end={<TextLink to="/cart">{m['checkoutScreens.edit']()}</TextLink>}>
+        <div className="grid gap-4">
+          <Lines quote={quoting.quote} />
+          <CouponField quote={quoting.quote} />
+          <CartTotals quoting={quoting} />
+          <Differences checkout={checkout} />
+          {refusal !== null && (
+            <Banner tone="warning" live>
+              {refusal}
+            </Banner>
+          )}
+          {quoting.isAway && (
+            <Banner
+              tone="warning"
+              live
+              action={
+                <Button size="small" onPress={quoting.again}>
+                  {m['checkoutScreens.again']()}
+                </Button>
+              }
+            >
+              {m['checkoutScreens.notReached']()}
+            </Banner>
+          )}
+          <div className="max-lg:hidden">
+            <PayButton checkout={checkout} />
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** What is ordered, briefly; what cannot be had says so, with what can be done about it. */
+function Lines({ quote }: { quote: Quote | null }) {
+  const manner = useLanguage()
+  const { items } = useCart()
+  const isArabic = manner.language === 'ar'
+  return (
+    <ul className="grid gap-3 text-sm">
+      {items.map((item) => {
+        const key = keyOfItem(item)
+        const line = quote?.lines.find((each) => each.key === key)
+        const options = item.options.map((option) => (isArabic ? option.nameAR : option.nameEN))
+        const price = line?.price ?? item.price
+        return (
+          <li key={key} className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3">
+            <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span>
+            <span className="min-w-0">
+              <span className="wrap-anywhere">{isArabic ? item.nameAR : item.nameEN}</span>
+              {options.length > 0 && <span className="block text-xs wrap-anywhere text-ink-soft">{options.join(isArabic ? '، ' : ', ')}</span>}
+            </span>
+            {quote !== null && <MoneyText fils={withVat(price * item.qty, quote.vatHundredths)} currency={quote.currency} />}
+            {line?.fault != null && (
+              <span className="col-span-3 mt-1 flex flex-wrap items-center justify-between gap-2 rounded-control bg-warning-soft px-3 py-1.5">
+                <span role="status">{line.fault.title[manner.language]}</span>
+                <Mend fault={line.fault} itemKey={key} manner={manner} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Mend({ fault, itemKey, manner }: { fault: { left: number | null }; itemKey: string; manner: Manner }) {
+  const { left } = fault
+  if (left !== null && left > 0) {
+    return (
+      <Button size="small" onPress={() => setQty(itemKey, left)}>
+        {m['checkoutScreens.takeLeft']({ left: formatNumber(left, manner) })}
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" onPress={() => removeLine(itemKey)}>
+      {m['checkoutScreens.remove']()}
+    </Button>
+  )
+}
+
+/** What is no longer as it was seen, before anything is paid. */
+function Differences({ checkout }: { checkout: Checkout }) {
+  const manner = useLanguage()
+  const { seen, quoting, settle } = checkout
+  const { quote, isFresh } = quoting
+  if (seen === null || quote === null || !isFresh) return null
+  const changes = changesBetween(seen, quote)
+  if (changes.length === 0 && seen.total === quote.total) return null
+  const name = (change: Change): string => (manner.language === 'ar' ? change.nameAR : change.nameEN)
+  return (
+    <div role="alert" className="grid gap-2 rounded-control bg-warning-soft p-3 text-sm">
+      <p className="font-medium">{m['checkoutScreens.changed']()}</p>
+      <ul className="grid gap-1">
+        {changes.map((change) => (
+          <li key={change.key} className="flex flex-wrap justify-between gap-x-4">
+            <Bdi>{name(change)}</Bdi>
+            <span className="figures text-ink-soft">{changeWords(change, quote, manner)}</span>
+          </li>
+        ))}
+        <li className="flex flex-wrap justify-between gap-x-4 font-medium">
+          {m['checkoutScreens.total']()}
+          <span className="figures">{fromTo(seen.total, quote.total, quote.currency, manner)}</span>
+        </li>
+      </ul>
+      <div>
+        <Button size="small" onPress={settle}>
+          {m['checkoutScreens.understood']()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function fromTo(before: number, after: number, ...[currency, manner]: [string, Manner]): string {
+  return m['checkoutScreens.fromTo']({ before: formatMoney(before, currency, manner), after: formatMoney(after, currency, manner) })
+}
+
+function changeWords({ before, after, line }: Change, quote: Quote, manner: Manner): string {
+  if (line?.fault != null) return line.fault.title[manner.language]
+  if (before === null || after === null) return m['checkoutScreens.back']()
+  return fromTo(withVat(before, quote.vatHundredths), withVat(after, quote.vatHundredths), quote.currency, manner)
+}

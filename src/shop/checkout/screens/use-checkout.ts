@@ -1,0 +1,206 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSignedIn } from '#accounts/session/use-signed-in.ts'
+import { call, Refused } from '#platform/http/call.ts'
+import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useGo } from '#platform/i18n/local-link.tsx'
+import { formatMoney, type Manner } from '#platform/ui/format.ts'
+import { type Address, listAddresses } from '#shop/addresses/contract.ts'
+import { clearCart, linesOf, useCart } from '#shop/cart/browser-storage.ts'
+import { type Quoting, useQuote } from '#shop/cart/use-quote.ts'
+import { listOrders } from '#shop/orders/contract.ts'
+import type { Quote } from '#shop/quote/contract.ts'
+import { type DeliveryDay, listWindows, type WindowOfDay } from '#shop/windows/contract.ts'
+import { m } from '#words'
+import { changeDraft, claimDraft, clearDraft, type Draft, keyFor, useDraft } from '../browser-storage.ts'
+import { placeOrder } from '../contract.ts'
+
+export type Part = 'address' | 'window' | 'payment' | 'terms' | 'summary'
+export type Faults = Partial<Record<Part, string>>
+
+export interface Checkout {
+  readonly draft: Draft
+  readonly isSignedIn: boolean
+  /** Undefined until they are known. */
+  readonly addresses: readonly Address[] | undefined
+  readonly address: Address | null
+  readonly days: readonly DeliveryDay[] | undefined
+  readonly today: string
+  readonly windowsAway: boolean
+  readonly window: WindowOfDay | null
+  readonly quoting: Quoting
+  readonly faults: Faults
+  /** What stands against the order as a whole. */
+  readonly refusal: string | null
+  /** What the buyer saw when the server said that it had changed. */
+  readonly seen: Quote | null
+  readonly isSending: boolean
+  readonly asksSignIn: boolean
+  askSignIn(open: boolean): void
+  change(change: Partial<Draft>): void
+  settle(): void
+  send(): void
+}
+
+/** Where a refusal is said: at the part of the form that it is about. */
+const PARTS: Readonly<Record<string, Part>> = { addressId: 'address', windowId: 'window', payment_method: 'payment', terms: 'terms' }
+const STALE_AFTER_MS = 30_000
+
+/** The days on which something can still be delivered, and what of the draft can still be had. */
+function useWindows(draft: Draft) {
+  const { data, error, refetch } = useEndpoint(listWindows, {}, { everyMs: STALE_AFTER_MS })
+  const days = data?.days.filter(({ windows }) => windows.some(({ closed }) => closed === null))
+  const chosen = days?.find(({ day }) => day === draft.day)?.windows.find(({ id, closed }) => id === draft.windowId && closed === null)
+  return { days, today: data?.today ?? '', window: chosen ?? null, windowsAway: error !== null && data === undefined, refetch }
+}
+
+function useAddresses(draft: Draft, isSignedIn: boolean) {
+  const { data } = useEndpoint(listAddresses, {}, { when: isSignedIn })
+  const addresses = isSignedIn ? data?.items : []
+  const address = addresses?.find(({ id }) => id === draft.addressId) ?? addresses?.find(({ usual }) => usual) ?? null
+  return { addresses, address }
+}
+
+function faultsOf({ addresses, address, window, draft }: Pick<Checkout, 'addresses' | 'address' | 'window' | 'draft'>): Faults {
+  return {
+    ...(address !== null ? {} : { address: addresses?.length === 0 ? m['checkout.addressGone']() : m['checkout.noAddress']() }),
+    ...(window !== null ? {} : { window: m['checkout.noPeriod']() }),
+    ...(draft.terms ? {} : { terms: m['checkoutScreens.termsNeeded']() }),
+  }
+}
+
+/** Why what is in the cart cannot be ordered as it is. */
+function hindranceIn({ orderable, missing, minimum, currency, coupons, lines }: Quote, manner: Manner): string | null {
+  if (orderable) return null
+  const refused = coupons.find((coupon) => coupon.refused !== null)?.refused
+  if (lines.every((line) => line.fault === null) && refused != null) return refused.title[manner.language]
+  if (missing === 0) return m['checkoutScreens.mend']()
+  return m['checkoutScreens.belowMinimum']({ minimum: formatMoney(minimum, currency, manner), missing: formatMoney(missing, currency, manner) })
+}
+
+/** What came of sending. */
+interface Outcome {
+  readonly faults: Faults
+  readonly refusal: string | null
+  readonly seen: Quote | null
+}
+
+const NOTHING_YET: Outcome = { faults: {}, refusal: null, seen: null }
+
+/** A refusal at the part that it is about, with what was seen where the cart is no longer that. */
+function refusedAs(error: unknown, quote: Quote, language: 'en' | 'ar'): Outcome {
+  if (!(error instanceof Refused)) return { ...NOTHING_YET, refusal: m['checkoutScreens.notReached']() }
+  const { field = '', messages, code } = error.problem
+  const part = PARTS[field]
+  const isOther = code === 'checkout.changed' || code.startsWith('quote.') || code.startsWith('coupons.')
+  const sentence = messages[language]
+  return { faults: part === undefined ? {} : { [part]: sentence }, refusal: part === undefined ? sentence : null, seen: isOther ? quote : null }
+}
+
+type Ready = Pick<Checkout, 'draft' | 'isSignedIn' | 'addresses' | 'address' | 'window' | 'quoting'> & {
+  refetch: () => unknown
+  askSignIn: (open: boolean) => void
+}
+
+/** Sends the order, the same one under the same key, and says at which part something is wrong. */
+function usePlacing(ready: Ready) {
+  const manner = useLanguage()
+  const { language } = manner
+  const [client, go] = [useQueryClient(), useGo()]
+  const cart = useCart()
+  const [outcome, setOutcome] = useState(NOTHING_YET)
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
+  const { draft, address, window, quoting } = ready
+
+  function refuse(error: unknown, quote: Quote): void {
+    const refused = refusedAs(error, quote, language)
+    setOutcome(refused)
+    const [part = 'summary'] = Object.keys(refused.faults) as Part[]
+    reach(part)
+    if (refused.seen !== null) quoting.again()
+    ready.refetch()
+  }
+
+  async function place(quote: Quote): Promise<void> {
+    const { day, method: payment_method, notes } = draft
+    const coupons = cart.coupons.map(({ coupon }) => coupon)
+    const said = { lines: linesOf(cart.items), coupons, addressId: address?.id ?? null, windowId: window?.id ?? null, day, payment_method, notes }
+    const body = { ...said, terms: true as const, expected: { total: quote.total } }
+    const { order, pay } = await call(placeOrder, { body }, { key: keyFor(JSON.stringify(body)) })
+    go(pay ? `/pay/${order.id}` : `/orders/${order.id}`, { replace: true })
+    clearCart()
+    clearDraft()
+    await refresh(client, [listOrders, listWindows])
+  }
+
+  async function send(): Promise<void> {
+    if (!ready.isSignedIn) return ready.askSignIn(true)
+    const faults = faultsOf(ready)
+    setOutcome({ ...NOTHING_YET, faults })
+    const [first] = Object.keys(faults) as Part[]
+    if (first !== undefined) return reach(first)
+    const { quote, isFresh } = quoting
+    if (quote === null || !isFresh || isBusy.current) return
+    const hindrance = hindranceIn(quote, manner)
+    if (hindrance !== null) {
+      setOutcome({ ...NOTHING_YET, refusal: hindrance })
+      return reach('summary')
+    }
+    isBusy.current = true
+    setSending(true)
+    try {
+      await place(quote)
+    } catch (error) {
+      refuse(error, quote)
+    } finally {
+      isBusy.current = false
+      setSending(false)
+    }
+  }
+
+  return { ...outcome, setOutcome, isSending, send: () => void send() }
+}
+
+export function useCheckout(): Checkout {
+  const userId = useSignedIn()?.id ?? null
+  const isSignedIn = userId !== null
+  useEffect(() => claimDraft(userId), [userId])
+  const draft = useDraft()
+  const [asksSignIn, askSignIn] = useState(false)
+  const places = useAddresses(draft, isSignedIn)
+  const { refetch, ...windows } = useWindows(draft)
+  const { window } = windows
+  const quoting = useQuote(window === null || draft.day === null ? {} : { windowId: window.id, day: draft.day })
+  const { setOutcome, ...placing } = usePlacing({ draft, isSignedIn, ...places, window, quoting, refetch, askSignIn })
+  return {
+    ...{ draft, isSignedIn, ...places, ...windows, quoting, ...placing, asksSignIn, askSignIn },
+    change(change) {
+      changeDraft(change)
+      setOutcome((before) => ({ ...before, refusal: null, faults: withoutSettled(before.faults, change) }))
+    },
+    settle: () => setOutcome((before) => ({ ...before, seen: null, refusal: null })),
+  }
+}
+
+const SETTLES: Readonly<Partial<Record<keyof Draft, Part>>> = { addressId: 'address', windowId: 'window', day: 'window', method: 'payment', terms: 'terms' }
+
+function withoutSettled(faults: Faults, change: Partial<Draft>): Faults {
+  const settled = Object.keys(change).map((key) => SETTLES[key as keyof Draft])
+  return Object.fromEntries(Object.entries(faults).filter(([part]) => !settled.includes(part as Part)))
+}
+
+export function partId(part: Part): string {
+  return `checkout-${part}`
+}
+
+/** The part that something is wrong with takes the focus, in sight. */
+function reach(part: Part): void {
+  // After the sentence stands there.
+  requestAnimationFrame(() => {
+    const element = document.getElementById(partId(part))
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  })
+}

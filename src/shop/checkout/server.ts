@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { newId } from '#platform/id.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import type { Site } from '#platform/site.ts'
+import { asOrderAddress, findAddress, findArea } from '#shop/addresses/database.ts'
+import type { Address } from '#shop/addresses/contract.ts'
+import { emptyCart } from '#shop/cart/database.ts'
+import { takeCoupon } from '#shop/coupons/database.ts'
+import { issueInvoice } from '#shop/invoices/issuing.ts'
+import { takePortions } from '#shop/menu/database/sellable.ts'
+import { nextNumber } from '#shop/orders/database/counters.ts'
+import { addEvent } from '#shop/orders/database/events.ts'
+import { insertOrder } from '#shop/orders/database/insert-order.ts'
+import { orderViews } from '#shop/orders/database/order-view.ts'
+import { findOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
+import { moveOrder } from '#shop/orders/moving.ts'
+import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { hindranceOf, type Quoted, quoteOf } from '#shop/quote/quoting.ts'
+import { inFigures } from '#shop/quote/wording.ts'
+import { takePlace } from '#shop/windows/database.ts'
+import { type Opening, openingOf } from '#shop/windows/opening.ts'
+import { placeOrder, type Placing } from './contract.ts'
+import { judgePaying, judgeTotal } from './rules.ts'
+
+const MINUTE = 60_000
+
+type PlaceCall = Call<typeof placeOrder>
+
+/** Everything that an order stands on, found and judged, nothing taken yet. */
+interface Ready {
+  readonly site: Site
+  readonly address: Address
+  readonly opening: Opening
+  readonly quoted: Quoted
+}
+
+async function addressOf(trx: Trx, siteId: number, userId: string, id: string | null): Promise<Outcome<Address>> {
+  if (id === null) return refuse('checkout.noAddress', {}, 'addressId')
+  const address = await findAddress(trx, siteId, userId, id)
+  if (address === null) return refuse('checkout.addressGone', {}, 'addressId')
+  return (await findArea(trx, siteId, address.area_id)) === null ? refuse('checkout.areaNotServed', {}, 'addressId') : done(address)
+}
+
+function inMoney(outcome: Outcome<null>, site: Site): Outcome<null> {
+  return outcome.ok ? outcome : { ok: false, refusal: inFigures(outcome.refusal, site) }
+}
+
+/** What is asked, by the shop's own rows; from here on the meals and coupons are held. */
+async function prepare({ trx, siteId, caller, now, site: siteOf }: PlaceCall, asked: Placing): Promise<Outcome<Ready>> {
+  const { userId } = caller
+  const { windowId, day, lines, coupons } = asked
+  const site = await siteOf()
+  const address = await addressOf(trx, siteId, userId, asked.addressId)
+  if (!address.ok) return address
+  if (windowId === null || day === null) return refuse('checkout.noPeriod', {}, 'windowId')
+  const quoted = await quoteOf(trx, siteId, { lines, coupons, windowId, day }, { userId, now, lock: true })
+  const { daysAhead, cashLimitFils } = quoted.settings
+  const opening = await openingOf(trx, siteId, { windowId, day }, { now: now.getTime(), zone: site.zone, daysAhead })
+  if (!opening.ok) return opening
+  const hindrance = hindranceOf(quoted, site)
+  if (hindrance !== null) return hindrance
+  const { totalFils } = quoted.totals
+  const total = inMoney(judgeTotal(asked.expected.total, totalFils), site)
+  if (!total.ok) return total
+  const paying = inMoney(judgePaying({ method: asked.payment_method, totalFils, cashLimitFils }), site)
+  return paying.ok ? done({ site, address: address.value, opening: opening.value, quoted }) : paying
+}
+
+function itemsFor(quoted: Quoted) {
+  return quoted.lines.map(({ meal, mealId, qty, options, priceFils, totalPriceFils, discountFils, vatFils }) => {
+    if (meal === null) throw new Error('A line without its meal has a fault and is not ordered')
+    const { nameEn, nameAr, image, allergens } = meal
+    return { mealId, category: meal.category.slug, image, nameEn, nameAr, options, allergens, priceFils, qty, totalPriceFils, discountFils, vatFils }
+  })
+}
+
+function orderFor({ caller, now, language }: PlaceCall, asked: Placing, { site, address, opening, quoted }: Ready, number: number): StoredOrder {
+  const { totals, settings, taken } = quoted
+  // Where nothing is to be paid there is no cash to bring either.
+  const paymentMethod = totals.totalFils === 0 ? 'card' : asked.payment_method
+  return {
+    id: newId(),
+    number,
+    userId: caller.userId,
+    state: 'placed',
+    stateAt: now,
+    paymentMethod,
+    notes: asked.notes,
+    coupon: taken.map(({ code }) => code).join(' '),
+    language,
+    currency: site.currency,
+    date: now,
+    day: asked.day ?? '',
+    windowId: opening.window.id,
+    fromAt: opening.fromAt,
+    toAt: opening.toAt,
+    subtotalFils: totals.subtotalFils,
+    discountFils: totals.discountFils,
+    vatHundredths: settings.vatHundredths,
+    vatFils: totals.vatFils,
+    totalFils: totals.totalFils,
+    addressId: address.id,
+    address: asOrderAddress(address),
+    areaId: address.area_id,
+    heldUntil: paymentMethod === 'card' && totals.totalFils > 0 ? new Date(now.getTime() + settings.holdMinutes * MINUTE) : null,
+    cancelReason: null,
+    deliveryCode: String(randomInt(10_000)).padStart(4, '0'),
+  }
+}
+
+/** Takes portions, a place and coupons, and writes the order; the first that is not there any more rolls all of it back. */
+async function take(call: PlaceCall, ready: Ready): Promise<Outcome<StoredOrder>> {
+  const { trx, siteId, body, now } = call
+  const { quoted, opening } = ready
+  const short = await takePortions(trx, siteId, quoted.lines)
+  if (short.length > 0) return refuse('quote.changed', {}, 'lines')
+  const slot = { windowId: opening.window.id, day: body.day ?? '' }
+  if (!(await takePlace(trx, siteId, slot))) return refuse('windows.full', {}, 'windowId')
+  const order = orderFor(call, body, ready, await nextNumber(trx, siteId, 'order'))
+  await insertOrder(trx, siteId, order, itemsFor(quoted))
+  await addEvent(trx, siteId, order.id, { state: 'placed', at: now, userId: order.userId, note: '' })
+  for (const { couponId, code, discountFils } of quoted.taken) {
+    const isTaken = await takeCoupon(trx, siteId, { couponId, orderId: order.id, userId: order.userId, discountFils })
+    if (!isTaken) return refuse('coupons.usedUp', { code }, 'coupons')
+  }
+  return done(order)
+}
+
+/** An order with nothing to pay is paid as it is placed; the others are told of now, or by the payment when it comes. */
+async function begin(services: OrderServices, { trx, siteId, now }: PlaceCall, order: StoredOrder): Promise<void> {
+  const { id: orderId, totalFils, paymentMethod } = order
+  if (totalFils === 0) {
+    const paid = await moveOrder(trx, siteId, { orderId, to: 'paid', by: { userId: null, as: 'program' }, now })
+    if (!paid.ok) throw new Error(`An order with nothing to pay was not taken for paid: ${paid.refusal.code}`)
+    await issueInvoice(trx, siteId, orderId, now)
+    await mailOrder(services, trx, siteId, { orderId, occasion: 'paid' })
+  } else if (paymentMethod === 'cash') {
+    await mailOrder(services, trx, siteId, { orderId, occasion: 'placed' })
+  }
+}
+
+export function createCheckoutAnswers(services: OrderServices): readonly Answer[] {
+  const placeAnswer = answer(placeOrder, async (call) => {
+    const { trx, siteId, body } = call
+    const ready = await prepare(call, body)
+    if (!ready.ok) return ready
+    const taken = await take(call, ready.value)
+    if (!taken.ok) return taken
+    const { id, userId, heldUntil } = taken.value
+    await begin(services, call, taken.value)
+    await emptyCart(trx, siteId, userId, call.now)
+    call.tell(await peopleOfOrder(trx, siteId, userId), TOPIC)
+    const stored = await findOrder(trx, siteId, id)
+    if (stored === null) throw new Error('An order that was just placed is gone')
+    const [order] = await orderViews(trx, siteId, [stored])
+    if (order === undefined) throw new Error('An order that was just placed has no view')
+    return done({ order, pay: heldUntil !== null })
+  })
+  return [placeAnswer]
+}

@@ -1,0 +1,102 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { sql } from 'kysely'
+import type { StoredCoupon } from './rules.ts'
+
+function selectCoupons(queries: Queries, siteId: number, codes: readonly string[]) {
+  return queries.selectFrom('coupons').selectAll().where('site_id', '=', siteId).where('code', 'in', codes)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCoupons>['executeTakeFirstOrThrow']>>
+
+function couponFrom(row: Row): StoredCoupon {
+  return {
+    id: row.id,
+    code: row.code,
+    nameEn: row.name_en,
+    nameAr: row.name_ar,
+    type: row.type,
+    value: row.value,
+    from: row.from_at,
+    to: row.to_at,
+    minimumFils: row.minimum_fils,
+    firstOrder: row.first_order,
+    perPerson: row.per_person,
+    inAll: row.in_all,
+    stackable: row.stackable,
+    active: row.active,
+    uses: row.uses,
+  }
+}
+
+/** The coupons of these codes, as codeOf writes them. */
+export async function readCoupons(queries: Queries, siteId: number, codes: readonly string[]): Promise<StoredCoupon[]> {
+  if (codes.length === 0) return []
+  return (await selectCoupons(queries, siteId, codes).execute()).map(couponFrom)
+}
+
+/** The same, held until the transaction ends; in the order of their ids, after meals and before the place in a window. */
+export async function lockCoupons(trx: Trx, siteId: number, codes: readonly string[]): Promise<StoredCoupon[]> {
+  if (codes.length === 0) return []
+  return (await selectCoupons(trx, siteId, codes).orderBy('id').forUpdate().execute()).map(couponFrom)
+}
+
+/** How often a person used each of these; asked after the coupons are locked, nobody else's use is missed. */
+export async function usesBy(queries: Queries, siteId: number, couponIds: readonly string[], userId: string): Promise<Map<string, number>> {
+  if (couponIds.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('coupon_uses')
+    .select(['coupon_id', (eb) => eb.fn.countAll<string>().as('uses')])
+    .where('site_id', '=', siteId)
+    .where('coupon_id', 'in', couponIds)
+    .where('user_id', '=', userId)
+    .groupBy('coupon_id')
+    .execute()
+  return new Map(rows.map((row) => [row.coupon_id, Number(row.uses)]))
+}
+
+export interface CouponTaken {
+  readonly couponId: string
+  readonly orderId: string
+  readonly userId: string
+  readonly discountFils: number
+}
+
+/** One use for an order that is already written; false when the last one is gone, and then the caller rolls back. */
+export async function takeCoupon(trx: Trx, siteId: number, { couponId, orderId, userId, discountFils }: CouponTaken): Promise<boolean> {
+  const raised = await trx
+    .updateTable('coupons')
+    .set({ uses: sql`uses + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', couponId)
+    .where((eb) => eb.or([eb('in_all', 'is', null), eb('uses', '<', eb.ref('in_all'))]))
+    .returning('per_person')
+    .executeTakeFirst()
+  if (raised === undefined) return false
+  // The row is held now, so that what this person used of it stands still.
+  if (raised.per_person !== null) {
+    const used = (await usesBy(trx, siteId, [couponId], userId)).get(couponId) ?? 0
+    if (used >= raised.per_person) return false
+  }
+  await trx
+    .insertInto('coupon_uses')
+    .values({ site_id: siteId, coupon_id: couponId, order_id: orderId, user_id: userId, discount_fils: discountFils })
+    .execute()
+  return true
+}
+
+/** Every use of an order that does not come about; a second time it gives nothing back. */
+export async function giveCouponsBack(trx: Trx, siteId: number, orderId: string): Promise<void> {
+  await trx
+    .selectFrom('coupons as c')
+    .innerJoin('coupon_uses as u', (join) => join.onRef('u.site_id', '=', 'c.site_id').onRef('u.coupon_id', '=', 'c.id'))
+    .select('c.id')
+    .where('u.site_id', '=', siteId)
+    .where('u.order_id', '=', orderId)
+    .orderBy('c.id')
+    .forUpdate('c')
+    .execute()
+  const given = await trx.deleteFrom('coupon_uses').where('site_id', '=', siteId).where('order_id', '=', orderId).returning('coupon_id').execute()
+  if (given.length === 0) return
+  const ids = given.map((row) => row.coupon_id)
+  await trx.updateTable('coupons').set({ uses: sql`uses - 1` }).where('site_id', '=', siteId).where('id', 'in', ids).execute()
+}

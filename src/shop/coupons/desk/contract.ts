@@ -1,0 +1,104 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, LaterDay, line, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** As a customer types it, in either case: three letters or digits and more. */
+export const CouponCode = z
+  .string()
+  .max(60)
+  .transform((code) => code.trim().toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{3,24}$/, 'couponDesk.badCode'))
+
+export const CouponType = z.enum(['percentage', 'fixed'])
+export type CouponType = z.infer<typeof CouponType>
+
+/** `over`: its last day is past. `usedUp`: as many orders took it as may. */
+export const CouponState = z.enum(['running', 'coming', 'usedUp', 'over', 'off'])
+export type CouponState = z.infer<typeof CouponState>
+
+const Times = z.int().min(1).max(1_000_000)
+
+const WRITTEN = {
+  name: z.strictObject({ en: line(120), ar: line(120) }),
+  type: CouponType,
+  /** In hundredths: of a percent, or whole fils. */
+  value: z.int().min(1).max(100_000_000),
+  /** The first and the last day, both whole days where the shop is; null: open. */
+  fromDay: LaterDay.nullable(),
+  lastDay: LaterDay.nullable(),
+  /** Of what the meals cost before any discount and VAT. */
+  minimum: z.int().min(0).max(100_000_000),
+  firstOrder: z.boolean(),
+  perPerson: Times.nullable(),
+  inAll: Times.nullable(),
+  stackable: z.boolean(),
+  active: z.boolean(),
+}
+export const CouponWritten = z.strictObject(WRITTEN)
+export type CouponWritten = z.infer<typeof CouponWritten>
+
+/** S3.6: coupon, type, value; and when, for whom and how often it may be taken. */
+export const DeskCoupon = z.strictObject({
+  id: Id,
+  coupon: z.string(),
+  type: CouponType,
+  value: z.int(),
+  name: TwoNames,
+  fromDay: Day.nullable(),
+  lastDay: Day.nullable(),
+  fromAt: Instant.nullable(),
+  toAt: Instant.nullable(),
+  minimum: z.int(),
+  firstOrder: z.boolean(),
+  perPerson: z.int().nullable(),
+  inAll: z.int().nullable(),
+  stackable: z.boolean(),
+  active: z.boolean(),
+  /** Orders that stand and took it. */
+  uses: z.int(),
+  state: CouponState,
+})
+export type DeskCoupon = z.infer<typeof DeskCoupon>
+
+const area = 'shop'
+const access = allowed('shop.menu')
+const AGAINST = ['couponDesk.overAll', 'couponDesk.backwards'] as const
+
+export const listDeskCoupons = endpoint({
+  name: 'couponDesk.coupons',
+  method: 'GET',
+  path: '/api/shop/desk/coupons',
+  area,
+  access,
+  summary: 'The coupons of this shop, the newest first, with their state and how often they were taken',
+  query: z.strictObject({ state: CouponState.optional(), after: Id.optional(), limit: pageLimit(100, 40) }),
+  reply: pageOf(DeskCoupon).extend({ currency: z.string() }),
+})
+
+export const addCoupon = endpoint({
+  name: 'couponDesk.add',
+  method: 'POST',
+  path: '/api/shop/desk/coupons',
+  area,
+  access,
+  summary: 'Make a coupon (S3.6). Its code is written in capitals and stays',
+  idempotent: true,
+  status: 201,
+  body: CouponWritten.extend({ coupon: CouponCode }),
+  reply: DeskCoupon,
+  refusals: ['couponDesk.codeTaken', ...AGAINST],
+})
+
+export const changeCoupon = endpoint({
+  name: 'couponDesk.change',
+  method: 'PUT',
+  path: '/api/shop/desk/coupons/{id}',
+  area,
+  access,
+  summary: 'Change a coupon; orders that took it keep what it was worth',
+  params: z.strictObject({ id: Id }),
+  body: CouponWritten,
+  reply: DeskCoupon,
+  refusals: ['couponDesk.notFound', 'couponDesk.belowUses', ...AGAINST],
+})

@@ -1,0 +1,108 @@
+import { refuse, type Refusal } from '#platform/outcome.ts'
+import { totalsOf } from '#shop/pricing/rules.ts'
+
+export interface StoredCoupon {
+  readonly id: string
+  readonly code: string
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly type: 'percentage' | 'fixed'
+  /** Hundredths of a percent, or fils. */
+  readonly value: number
+  readonly from: Date | null
+  readonly to: Date | null
+  readonly minimumFils: number
+  readonly firstOrder: boolean
+  readonly perPerson: number | null
+  readonly inAll: number | null
+  readonly stackable: boolean
+  readonly active: boolean
+  readonly uses: number
+}
+
+export interface CouponContext {
+  readonly subtotalFils: number
+  readonly now: Date
+  readonly signedIn: boolean
+  /** How often this person used each; empty when nobody is signed in. */
+  readonly usesByPerson: ReadonlyMap<string, number>
+  /** Orders of this person that stand. */
+  readonly ordersBefore: number
+}
+
+export interface JudgedCoupon {
+  readonly code: string
+  /** Null: there is none of this code. */
+  readonly coupon: StoredCoupon | null
+  /** Null: it holds. Amounts in its details are whole fils and end in `Fils`. */
+  readonly refusal: Refusal | null
+  /** It holds as far as is known without knowing who orders. */
+  readonly untilSignIn: boolean
+  readonly discountFils: number
+}
+
+/** A code as it is kept: capital letters, no spaces, Latin digits. */
+export function codeOf(written: string): string {
+  return written
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/\s+/g, '')
+    .toUpperCase()
+}
+
+/** Each code once, in the order in which they were given. */
+export function codesOf(written: readonly string[]): string[] {
+  return [...new Set(written.map(codeOf))].filter((code) => code !== '')
+}
+
+/** What stands against one coupon by itself. */
+function refusalOf(coupon: StoredCoupon | undefined, code: string, context: CouponContext): Refusal | null {
+  if (coupon === undefined || !coupon.active) return refuse('coupons.notFound', { code }, 'coupons').refusal
+  const { now, subtotalFils, ordersBefore, usesByPerson } = context
+  const no = (reason: string, details: Refusal['details'] = {}): Refusal => refuse(`coupons.${reason}`, { code, ...details }, 'coupons').refusal
+  if (coupon.from !== null && now < coupon.from) return no('notYet', { fromAt: coupon.from.toISOString() })
+  if (coupon.to !== null && now >= coupon.to) return no('over', { toAt: coupon.to.toISOString() })
+  if (coupon.inAll !== null && coupon.uses >= coupon.inAll) return no('usedUp')
+  if (coupon.firstOrder && ordersBefore > 0) return no('firstOrder')
+  if (coupon.perPerson !== null && (usesByPerson.get(coupon.id) ?? 0) >= coupon.perPerson) return no('perPerson', { times: coupon.perPerson })
+  if (subtotalFils < coupon.minimumFils) {
+    return no('belowMinimum', { minimumFils: coupon.minimumFils, missingFils: coupon.minimumFils - subtotalFils })
+  }
+  return null
+}
+
+function discountOf(coupons: readonly StoredCoupon[], subtotalFils: number): number {
+  return totalsOf([{ priceFils: subtotalFils, qty: 1 }], coupons, 0).discountFils
+}
+
+/** Which of the coupons that hold stand together: those that stack, or one alone, whichever takes off more; of equals, what was given first. */
+function standing(coupons: readonly StoredCoupon[], subtotalFils: number): readonly StoredCoupon[] {
+  const stacking = coupons.filter((coupon) => coupon.stackable)
+  const groups = coupons.map((coupon) => (coupon.stackable ? stacking : [coupon]))
+  return groups.reduce((best, group) => (discountOf(group, subtotalFils) > discountOf(best, subtotalFils) ? group : best), groups[0] ?? [])
+}
+
+/** S8.3: for each code, in their order, whether it holds for this cart and what it takes off, or in one sentence why not. */
+export function judgeCoupons(codes: readonly string[], stored: readonly StoredCoupon[], context: CouponContext): JudgedCoupon[] {
+  const judged = codes.map((code) => {
+    const found = stored.find((coupon) => coupon.code === code)
+    const refusal = refusalOf(found, code, context)
+    return { code, coupon: found?.active === true ? found : null, refusal }
+  })
+  const holding = judged.flatMap(({ coupon, refusal }) => (coupon === null || refusal !== null ? [] : [coupon]))
+  const kept = standing(holding, context.subtotalFils)
+  const takes = totalsOf([{ priceFils: context.subtotalFils, qty: 1 }], kept, 0).reductions
+  const others = kept.map((coupon) => coupon.code).join(', ')
+  return judged.map(({ code, coupon, refusal }) => {
+    const place = coupon === null || refusal !== null ? -1 : kept.indexOf(coupon)
+    const discountFils = takes[place] ?? 0
+    const loses = place === -1 ? 'notTogether' : discountFils === 0 && context.subtotalFils > 0 ? 'nothingLeft' : null
+    return {
+      code,
+      coupon,
+      refusal: refusal ?? (loses === null ? null : refuse(`coupons.${loses}`, { code, other: others }, 'coupons').refusal),
+      untilSignIn: !context.signedIn && place !== -1 && coupon !== null && (coupon.firstOrder || coupon.perPerson !== null),
+      discountFils,
+    }
+  })
+}

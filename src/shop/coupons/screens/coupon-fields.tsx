@@ -1,0 +1,163 @@
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { DeskSection } from '#shop/menu-desk/desk-panel.tsx'
+import { MoneyField } from '#shop/menu-desk/money-field.tsx'
+import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
+import { m } from '#words'
+import type { CouponWritten } from '../desk/contract.ts'
+
+/** The worth is null while nothing is written. */
+export interface CouponValues extends Omit<CouponWritten, 'value'> {
+  readonly value: number | null
+}
+
+interface CouponFieldsProps {
+  /** Null where the code stands already. */
+  code: { value: string; onChange: (code: string) => void } | null
+  values: CouponValues
+  currency: string
+  fault: (path: string) => string | undefined
+  onChange: (part: Partial<CouponValues>) => void
+}
+
+const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const
+const WHOLE = 10_000
+
+export function CouponFields(props: CouponFieldsProps) {
+  const { code, values, fault, onChange } = props
+  return (
+    <>
+      <DeskSection title={m['couponDeskScreens.what']()}>
+        {code !== null && (
+          <TextField
+            label={m['couponDeskScreens.code']()}
+            kind="code"
+            value={code.value}
+            maxLength={24}
+            autoComplete="off"
+            error={fault('coupon')}
+            help={m['couponDeskScreens.codeHelp']()}
+            onChange={(written) => code.onChange(written.toUpperCase())}
+          />
+        )}
+        <TwoNameFields value={values.name} onChange={(name) => onChange({ name })} fault={(language) => fault(`name.${language}`)} />
+        <WorthPart {...props} />
+        <Checkbox
+          label={m['couponDeskScreens.active']()}
+          help={m['couponDeskScreens.activeHelp']()}
+          value={values.active}
+          onChange={(active) => onChange({ active })}
+        />
+      </DeskSection>
+      <DeskSection title={m['couponDeskScreens.when']()} text={m['couponDeskScreens.whenText']()}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <DatePicker
+            label={m['couponDeskScreens.firstDay']()}
+            optional
+            value={values.fromDay}
+            error={fault('fromDay')}
+            onChange={(fromDay) => onChange({ fromDay })}
+          />
+          <DatePicker
+            label={m['couponDeskScreens.lastDay']()}
+            optional
+            value={values.lastDay}
+            error={fault('lastDay')}
+            onChange={(lastDay) => onChange({ lastDay })}
+            {...(values.fromDay === null ? {} : { min: values.fromDay })}
+          />
+        </div>
+      </DeskSection>
+      <DeskSection title={m['couponDeskScreens.terms']()}>
+        <TermsPart {...props} />
+      </DeskSection>
+    </>
+  )
+}
+
+function WorthPart({ values, currency, fault, onChange }: CouponFieldsProps) {
+  return (
+    <>
+      <RadioGroup
+        boxed
+        label={m['couponDeskScreens.type']()}
+        choices={[
+          { value: 'percentage', label: m['couponDeskScreens.percentage'](), detail: m['couponDeskScreens.percentageHelp']() },
+          { value: 'fixed', label: m['couponDeskScreens.fixed'](), detail: m['couponDeskScreens.fixedHelp']() },
+        ]}
+        value={values.type}
+        onChange={(type) => type !== values.type && onChange({ type: type === 'fixed' ? 'fixed' : 'percentage', value: null })}
+      />
+      <div className="max-w-48">
+        {values.type === 'percentage' ? (
+          <NumberField
+            label={m['couponDeskScreens.worth']()}
+            min={0}
+            max={1}
+            formatOptions={PERCENT}
+            value={values.value === null ? null : values.value / WHOLE}
+            error={fault('value')}
+            onChange={(share) => onChange({ value: share === null ? null : Math.round(share * WHOLE) })}
+          />
+        ) : (
+          <MoneyField
+            label={m['couponDeskScreens.worth']()}
+            currency={currency}
+            fils={values.value}
+            error={fault('value')}
+            onChange={(value) => onChange({ value })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function TermsPart({ values, currency, fault, onChange }: CouponFieldsProps) {
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <MoneyField
+          label={m['couponDeskScreens.minimum']()}
+          help={m['couponDeskScreens.minimumHelp']()}
+          currency={currency}
+          fils={values.minimum}
+          error={fault('minimum')}
+          onChange={(minimum) => onChange({ minimum: minimum ?? 0 })}
+        />
+        <NumberField
+          label={m['couponDeskScreens.inAll']()}
+          help={m['couponDeskScreens.noLimit']()}
+          optional
+          min={1}
+          max={1_000_000}
+          step={1}
+          value={values.inAll}
+          error={fault('inAll')}
+          onChange={(inAll) => onChange({ inAll })}
+        />
+        <NumberField
+          label={m['couponDeskScreens.perPerson']()}
+          help={m['couponDeskScreens.noLimit']()}
+          optional
+          min={1}
+          max={1_000_000}
+          step={1}
+          value={values.perPerson}
+          error={fault('perPerson')}
+          onChange={(perPerson) => onChange({ perPerson })}
+        />
+      </div>
+      <Checkbox label={m['couponDeskScreens.firstOrder']()} value={values.firstOrder} onChange={(firstOrder) => onChange({ firstOrder })} />
+      <Checkbox
+        label={m['couponDeskScreens.stackable']()}
+        help={m['couponDeskScreens.stackableHelp']()}
+        value={values.stackable}
+        onChange={(stackable) => onChange({ stackable })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { findCoupon } from '../contract.ts'
+import { readCoupons } from '../database.ts'
+import { codeOf } from '../rules.ts'
+
+const findAnswer = answer(findCoupon, async ({ queries, siteId, params }) => {
+  const code = codeOf(params.code)
+  const [found] = await readCoupons(queries, siteId, [code])
+  // One that was switched off answers as one that never was.
+  if (found === undefined || !found.active) return refuse('coupons.notFound', { code }, 'code')
+  return done({
+    coupon: found.code,
+    type: found.type,
+    value: found.value,
+    name: { en: found.nameEn, ar: found.nameAr },
+    minimum: found.minimumFils,
+    from: found.from?.toISOString() ?? null,
+    to: found.to?.toISOString() ?? null,
+    firstOrder: found.firstOrder,
+    perPerson: found.perPerson,
+    stackable: found.stackable,
+  })
+})
+
+export const couponAnswers: readonly Answer[] = [findAnswer]

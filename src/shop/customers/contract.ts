@@ -1,0 +1,181 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant, line, text } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** What a photo may weigh as it is sent. */
+export const PHOTO_LIMIT = 5 * 1024 * 1024
+/** Characters of a field that holds a password; longer ones never are one. */
+const PASSWORD_FIELD_MAX = 1000
+/** Days a mailed link confirms an address. */
+export const CONFIRMATION_DAYS = 3
+
+const area = 'shop'
+
+const Name = line(80, 0).default('')
+const Email = text(320, 0).default('')
+const Password = z.string().max(PASSWORD_FIELD_MAX).default('')
+
+/** The sign-up form, field by field as the specification has it (S3.2). What is missing is said by the rules, with a sentence for each field. */
+export const SignUpForm = z.strictObject({
+  first_name: Name,
+  last_name: Name,
+  phone: line(40, 0).default(''),
+  email: Email,
+  password: Password,
+  c_password: Password,
+  /** 1 male, 2 female. */
+  gender: line(10, 0).default(''),
+  /** A form's file field that was left empty travels as an empty text. */
+  photo: z.union([z.file(), z.literal('')]).optional(),
+})
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+/** Sentences by the field each is about. */
+const Errors = z.record(z.string(), z.array(z.string()))
+
+interface Said {
+  readonly title: string
+  readonly field?: string | undefined
+  readonly messages: Readonly<Record<'en' | 'ar', string>>
+  readonly faults?: readonly { readonly field: string; readonly messages: Readonly<Record<'en' | 'ar', string>> }[] | undefined
+}
+
+/** S8.2: the sentences as a list, and those about a field by its name. */
+function refusedAs(said: Said, language: 'en' | 'ar'): { messages: string[]; errors: Record<string, string[]> } {
+  const own = said.field === undefined ? [] : [{ field: said.field, messages: said.messages }]
+  const faults = said.faults ?? own
+  return {
+    messages: faults.length === 0 ? [said.title] : faults.map((fault) => fault.messages[language]),
+    errors: Object.fromEntries(faults.map((fault) => [fault.field, [fault.messages[language]]])),
+  }
+}
+
+const OF_REGISTERING = [
+  'customers.notRegistered',
+  'customers.noShop',
+  'customers.emailTaken',
+  'session.tooManyTries',
+  'session.away',
+  'files.tooLarge',
+  'files.empty',
+  'files.nameNotAllowed',
+  'files.typeNotAllowed',
+  'files.unreadable',
+  'files.tooManyPixels',
+  'sites.notFound',
+] as const
+
+export const Registered = z.strictObject({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  gender: z.enum(['1', '2']),
+})
+
+export const register = endpoint({
+  name: 'shop.register',
+  method: 'PUT',
+  path: '/api/Auth',
+  area,
+  access: 'anyone',
+  summary: 'Register as a customer with the sign-up form (S3.2, S7.3); what is wrong comes as a list and by field (S8.2)',
+  bodyAs: 'multipart',
+  body: SignUpForm,
+  bodyLimit: PHOTO_LIMIT + 64 * 1024,
+  reply: z.strictObject({ success: z.boolean(), message: z.string(), messages: z.array(z.string()), errors: Errors, data: Registered.nullable() }),
+  refusals: OF_REGISTERING,
+  envelope: (said, language) => ({ success: false, message: said.title, ...refusedAs(said, language), data: null }),
+})
+
+/** A picture within JSON; what kind of file it is, is told from its bytes alone. */
+const PersonalImage = z.strictObject({
+  fileName: z.string().max(300).default(''),
+  extension: z.string().max(20).default(''),
+  uploadType: z.union([z.int(), z.string().max(40)]).optional(),
+  /** Base64, with or without the beginning of a data address. */
+  data: z.string().max(Math.ceil(PHOTO_LIMIT * 1.4)),
+})
+
+export const registerUser = endpoint({
+  name: 'shop.registerUser',
+  method: 'POST',
+  path: '/api/identity/user',
+  area,
+  access: 'anyone',
+  summary: 'Register as a customer by the older call (S3.3, S7.4); that an account is active or an address confirmed is not the sender’s to say',
+  body: z.strictObject({
+    firstName: Name,
+    lastName: Name,
+    userName: Name,
+    email: Email,
+    password: Password,
+    confirmPassword: Password,
+    activateUser: z.boolean().optional(),
+    autoConfirmEmail: z.boolean().optional(),
+    personalImage: PersonalImage.nullable().optional(),
+  }),
+  bodyLimit: Math.ceil(PHOTO_LIMIT * 1.4) + 64 * 1024,
+  reply: z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), errors: Errors, data: Id.nullable() }),
+  refusals: OF_REGISTERING,
+  envelope: (said, language) => ({ succeeded: false, ...refusedAs(said, language), data: null }),
+})
+
+export const Customer = z.strictObject({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  hasPhoto: z.boolean(),
+  emailConfirmedAt: Instant.nullable(),
+})
+export type Customer = z.infer<typeof Customer>
+
+export const getCustomer = endpoint({
+  name: 'shop.customer',
+  method: 'GET',
+  path: '/api/shop/customer',
+  area,
+  access: 'signed-in',
+  summary: 'What I said of myself when I registered; nothing for who has an account in another way',
+  reply: z.strictObject({ customer: Customer.nullable() }),
+})
+
+export const getPhoto = endpoint({
+  name: 'shop.customerPhoto',
+  method: 'GET',
+  path: '/api/shop/customer/photo',
+  area,
+  access: 'signed-in',
+  summary: 'My photo',
+  replyAs: 'file',
+  reply: z.unknown(),
+  refusals: ['files.notFound', 'files.damaged'],
+})
+
+/** 256 random bits in base64url, as mailed behind the `#` of a link. */
+const ConfirmationToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'customers.linkUnknown')
+
+export const confirmEmail = endpoint({
+  name: 'shop.confirmEmail',
+  method: 'POST',
+  path: '/api/shop/email-confirmations',
+  area,
+  access: 'anyone',
+  summary: 'Confirm an e-mail address by the mailed link, once',
+  body: z.strictObject({ token: ConfirmationToken }),
+  reply: z.strictObject({ email: z.string() }),
+  refusals: ['customers.linkUnknown', 'customers.linkUsed', 'customers.linkExpired'],
+})
+
+export const resendConfirmation = endpoint({
+  name: 'shop.resendConfirmation',
+  method: 'POST',
+  path: '/api/shop/email-confirmations/resend',
+  area,
+  access: 'signed-in',
+  summary: 'Mail me another link that confirms my address; the earlier ones stop working',
+  reply: z.strictObject({ sent: z.literal(true) }),
+  refusals: ['customers.notFound', 'customers.alreadyConfirmed', 'session.tooManyTries'],
+})

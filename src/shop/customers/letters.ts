@@ -1,0 +1,35 @@
+import type { Language } from '#platform/http/answer.ts'
+import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { m } from '#words'
+import { CONFIRMATION_DAYS } from './contract.ts'
+
+export interface Newcomer {
+  readonly siteId: number
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly language: Language
+  readonly siteName: string
+}
+
+/**
+ * The letter that welcomes a customer and asks to confirm the address. The token stands behind `#`, which browsers send to no server;
+ * the host is the configured one, never what a request said.
+ */
+export function confirmationLetter({ siteId, userId, email, name, language, siteName }: Newcomer, publicUrl: string, token: string): QueuedLetter {
+  const locale = { locale: language }
+  const content: LetterContent = {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    siteName,
+    title: m['customers.mail.title']({ siteName }, locale),
+    paragraphs: [
+      m['customers.mail.greeting']({ name }, locale),
+      m['customers.mail.text']({ days: CONFIRMATION_DAYS }, locale),
+      m['customers.mail.notYou']({}, locale),
+    ],
+    action: { label: m['customers.mail.action']({}, locale), url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/confirm-email#${token}` },
+  }
+  return { siteId, toUserId: userId, toAddress: email, language, subject: content.title, text: letterText(content), html: letterHtml(content) }
+}

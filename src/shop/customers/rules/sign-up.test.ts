@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPhone } from './phone.ts'
+import { type SignUp, signUpFaults } from './sign-up.ts'
+
+const RIGHT: SignUp = {
+  firstName: 'Layla',
+  lastName: 'Haddad',
+  phone: '0501234567',
+  email: 'layla@home.example',
+  password: 'gentle otter',
+  confirmation: 'gentle otter',
+  gender: '2',
+}
+
+function codesOf(more: Partial<SignUp>): string[] {
+  return signUpFaults({ ...RIGHT, ...more }).map(({ field, code }) => `${field} ${code.replace('customers.', '')}`)
+}
+
+test('[S5.2] every field of the sign-up form is required, each with a sentence of its own, in the order of the form', () => {
+  expect(signUpFaults(RIGHT)).toEqual([])
+  expect(codesOf({ firstName: ' ', lastName: '', phone: '', email: '', password: '', confirmation: '', gender: '' })).toEqual([
+    'firstName firstNameRequired',
+    'lastName lastNameRequired',
+    'phone phoneRequired',
+    'email emailRequired',
+    'password passwordRequired',
+    'confirmation confirmationRequired',
+    'gender genderRequired',
+  ])
+})
+
+test('[S5.8] two passwords that differ are said to, however they are composed', () => {
+  expect(codesOf({ confirmation: 'gentle Otter' })).toEqual(['confirmation passwordsDiffer'])
+  expect(codesOf({ password: 'caf\u00e9 crème', confirmation: 'cafe\u0301 crème' })).toEqual([])
+  fc.assert(fc.property(fc.string({ minLength: 1 }), (word) => word.trim() === '' || codesOf({ password: word, confirmation: word }).length === 0))
+})
+
+test('[S3.2] the gender is 1 or 2, and the e-mail an e-mail', () => {
+  for (const gender of ['0', '3', 'male', '1 ']) expect(codesOf({ gender })).toEqual(['gender genderRequired'])
+  for (const email of ['layla', 'layla@home', '@home.example', 'layla@hömе.example']) expect(codesOf({ email })).toEqual(['email emailFormat'])
+})
+
+test('a name carries no link into the letter that welcomes it', () => {
+  for (const firstName of ['http://win.example', 'win.example', 'see www.win.example', 'a@b', '<b>'])
+    expect(codesOf({ firstName })).toEqual(['firstName nameForm'])
+  for (const firstName of ['J. R.', 'Anne-Marie', 'D’Souza', 'عبد الرحمن', 'Mary Jane']) expect(codesOf({ firstName })).toEqual([])
+})
+
+test('what a call does not ask for is not missed', () => {
+  const { phone: _phone, gender: _gender, ...older } = RIGHT
+  expect(signUpFaults(older)).toEqual([])
+})
+
+test.each([
+  ['050 123 4567', '+971501234567'],
+  ['+971 50-123-4567', '+971501234567'],
+  ['٠٥٠١٢٣٤٥٦٧', '+971501234567'],
+  ['00971501234567', '+971501234567'],
+  ['04 331 2345', '+97143312345'],
+  ['+44 20 7946 0958', '+442079460958'],
+])('a phone number written %s is kept as %s', (written, kept) => {
+  expect(readPhone(written)).toEqual({ ok: true, value: kept })
+})
+
+test.each(['', '12', 'call me', '+971 1', '050 123 4567 89012345'])('%s is no phone number', (written) => {
+  expect(readPhone(written).ok).toBe(false)
+})

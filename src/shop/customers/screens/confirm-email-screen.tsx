@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { BarePage } from '#accounts/session/bare-page.tsx'
+import { call, Refused } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { confirmEmail } from '../contract.ts'
+
+type State = { readonly email: string } | { readonly failure: unknown } | null
+
+/** Where the letter to a new customer leads. Its token stands behind `#`, so no server, log or Referer ever sees it. */
+export function Screen() {
+  const { language } = useLanguage()
+  const token = useLocation().hash.slice(1)
+  const [state, setState] = useState<State>(null)
+  const tried = useRef('')
+
+  useEffect(() => {
+    if (tried.current === token && token !== '') return
+    tried.current = token
+    call(confirmEmail, { body: { token } }).then(
+      ({ email }) => setState({ email }),
+      (failure: unknown) => setState({ failure }),
+    )
+  }, [token])
+
+  if (state === null) {
+    return (
+      <BarePage title={m['pages.confirmEmail']()} lead={m['customerScreens.confirming']()}>
+        <Loading>
+          <Skeleton className="h-11 w-full" />
+        </Loading>
+      </BarePage>
+    )
+  }
+  const toMenu = (
+    <LinkButton to="/menu" kind="primary" wide>
+      {m['customerScreens.toMenu']()}
+    </LinkButton>
+  )
+  if ('email' in state) {
+    return (
+      <BarePage title={m['customerScreens.confirmed']()} lead={m['customerScreens.confirmedText']({ email: `\u2066${state.email}\u2069` })}>
+        {toMenu}
+      </BarePage>
+    )
+  }
+  return (
+    <BarePage title={m['customerScreens.notConfirmed']()} lead={sentenceOf(state.failure, language)}>
+      {toMenu}
+    </BarePage>
+  )
+}
+
+function sentenceOf(failure: unknown, language: 'en' | 'ar'): string {
+  if (!(failure instanceof Refused)) return m['http.unreachable']()
+  return failure.problem.code === 'http.badInput' ? m['customers.linkUnknown']() : failure.problem.messages[language]
+}

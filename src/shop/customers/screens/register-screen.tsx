@@ -1,0 +1,47 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { BarePage } from '#accounts/session/bare-page.tsx'
+import { safeReturn } from '#platform/i18n/language-address.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { m } from '#words'
+import { SignUpForm } from '../sign-up-form.tsx'
+import { SignedUpText } from '../signed-up-text.tsx'
+import { NOTHING_TYPED } from '../use-sign-up.ts'
+
+const neverChanges = () => () => undefined
+
+/** Where somebody comes to order for the first time (S2.4). */
+export function Screen() {
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const [isDone, setDone] = useState(false)
+  // The page is drawn once for everybody, whatever their way back.
+  const next = useSyncExternalStore(
+    neverChanges,
+    () => search.get('next'),
+    () => null,
+  )
+  if (isDone) {
+    return (
+      <BarePage title={m['customerScreens.welcome']({ name: typed.first_name.trim() })}>
+        <div className="grid gap-6">
+          <SignedUpText email={typed.email} />
+          <LinkButton to={safeReturn(next, '/menu')} kind="primary" wide>
+            {m['customerScreens.goOn']()}
+          </LinkButton>
+        </div>
+      </BarePage>
+    )
+  }
+  const signIn = next === null ? '/login' : `/login?${new URLSearchParams({ next })}`
+  return (
+    <BarePage
+      title={m['customerScreens.title']()}
+      lead={m['customerScreens.lead']()}
+      below={<TextLink to={signIn}>{m['customerScreens.toSignIn']()}</TextLink>}
+    >
+      <SignUpForm typed={typed} onTyped={setTyped} onRegistered={() => setDone(true)} />
+    </BarePage>
+  )
+}

@@ -1,0 +1,155 @@
+import { findAccount, type SiteAccount } from '#accounts/session/database/users.ts'
+import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { foldEmail } from '#accounts/session/rules/email.ts'
+import { checkPassword } from '#accounts/session/rules/passwords.ts'
+import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { Files } from '#platform/files/files.ts'
+import { acceptFile } from '#platform/files/sniff.ts'
+import type { Call } from '#platform/http/answer.ts'
+import { newId } from '#platform/id.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { done, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
+import { PHOTO_LIMIT } from '../contract.ts'
+import { makeConfirmation } from '../database/confirmations.ts'
+import { insertCustomer, type NewPhoto } from '../database/customers.ts'
+import { confirmationLetter } from '../letters.ts'
+import { readPhone } from '../rules/phone.ts'
+import { type SignUp, type SignUpField, signUpFaults } from '../rules/sign-up.ts'
+import { REGISTER_LIMITS } from '../rules/tries.ts'
+
+export interface CustomerServices {
+  readonly hasher: {
+    hash(password: string): Promise<string>
+    inTurn<T>(work: () => Promise<T>): Promise<Outcome<T, 'session.away'>>
+  }
+  /** Whether a folded word is one that is guessed first. */
+  readonly isCommonPassword: (word: string) => boolean
+  readonly mail: Pick<Mail, 'queue'>
+  readonly files: Files
+  readonly sweep: Pick<FileSweep, 'expectRow'>
+  /** Where people reach this server. */
+  readonly publicUrl: string
+}
+
+export interface Photo {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export interface Registration {
+  readonly said: SignUp
+  readonly username: string
+  readonly photo: Photo | null
+  /** What the call names each field. */
+  readonly fields: Readonly<Record<SignUpField | 'photo', string>>
+}
+
+export interface NewAccount {
+  readonly id: string
+  readonly phone: string
+}
+
+const AWAY_SECONDS = '3'
+const PHOTO_BOUNDS = { width: 640, height: 640 }
+
+interface Fault {
+  readonly path: string
+  readonly code: string
+  readonly details: Record<string, string | number>
+}
+
+function faultsRefused(faults: readonly Fault[]): Refused & { faults: readonly Fault[] } {
+  return { ...refuse('customers.notRegistered'), faults }
+}
+
+interface Checked {
+  readonly password: string
+  readonly phone: string | null
+}
+
+/** Everything that is wrong with what was said, all at once. */
+function check({ said, fields }: Registration, site: SiteAccount, isCommon: (word: string) => boolean): Outcome<Checked> {
+  const faults: Fault[] = signUpFaults(said).map(({ field, code }) => ({ path: fields[field], code, details: {} }))
+  const isFaulty = (field: SignUpField): boolean => faults.some((fault) => fault.path === fields[field])
+  let phone: string | null = null
+  if (said.phone !== undefined && !isFaulty('phone')) {
+    const read = readPhone(said.phone)
+    if (read.ok) phone = read.value
+    else faults.push({ path: fields.phone, code: read.refusal.code, details: {} })
+  }
+  const about = [said.firstName, said.lastName, said.email, ...site.siteNames]
+  const password = checkPassword(said.password, { min: site.passwordMin, about }, isCommon)
+  if (!password.ok && !isFaulty('password')) faults.push({ path: fields.password, code: password.refusal.code, details: { ...password.refusal.details } })
+  return faults.length > 0 || !password.ok ? faultsRefused(faults) : done({ password: password.value, phone })
+}
+
+async function tooOften(call: Call, emailFolded: string): Promise<Refused | null> {
+  const tries = [aTry(REGISTER_LIMITS.email, 'register email', emailFolded), aTry(REGISTER_LIMITS.address, 'register address', call.address)]
+  const seconds = await takeTries(call.queries, call.siteId, tries, call.now)
+  if (seconds === 0) return null
+  call.header('retry-after', String(seconds))
+  return refuse('session.tooManyTries', { seconds })
+}
+
+async function keepPhoto(call: Call, { files, sweep }: CustomerServices, photo: Photo, field: string): Promise<Outcome<NewPhoto>> {
+  const of = (refused: Refused): Refused => ({ ok: false, refusal: { ...refused.refusal, field } })
+  if (photo.bytes.byteLength > PHOTO_LIMIT) return refuse('files.tooLarge', { megabytes: PHOTO_LIMIT / 1024 / 1024 }, field)
+  const accepted = await acceptFile({ bytes: photo.bytes, name: photo.name, kinds: ['png', 'jpeg', 'webp'], bounds: PHOTO_BOUNDS })
+  if (!accepted.ok) return of(accepted)
+  const { name, mediaType, bytes } = accepted.value
+  const id = newId()
+  await sweep.expectRow(call.siteId, id)
+  const stored = await files.put(call.siteId, id, bytes, PHOTO_LIMIT * 4)
+  return stored.ok ? done({ id, name, mediaType, stored: stored.value }) : of(stored)
+}
+
+interface Making {
+  readonly registration: Registration
+  readonly site: SiteAccount
+  readonly phone: string | null
+  readonly passwordHash: string
+  readonly photo: NewPhoto | null
+}
+
+async function make(call: Call, { mail, publicUrl }: CustomerServices, making: Making): Promise<Outcome<NewAccount>> {
+  const { siteId, now, language } = call
+  const { registration, site, phone, passwordHash, photo } = making
+  const { said, username, fields } = registration
+  const email = said.email.trim()
+  // One name, in whichever script it is written: there is no other to show in the other language.
+  const name = `${said.firstName} ${said.lastName}`
+  return call.database.transaction(async (trx) => {
+    const user = { email, username, name: { en: name, ar: name }, language, roles: ['customer' as const], passwordHash }
+    const gender = said.gender === undefined ? null : Number(said.gender)
+    const { firstName, lastName } = said
+    const id = await insertCustomer(trx, siteId, { user, firstName, lastName, phone, gender, photo }, now)
+    if (id === null) return refuse('customers.emailTaken', {}, fields.email)
+    const token = await makeConfirmation(trx, siteId, { userId: id, email }, now)
+    const siteName = language === 'ar' ? site.siteNameAr : site.siteNameEn
+    await mail.queue(trx, confirmationLetter({ siteId, userId: id, email, name: said.firstName, language, siteName }, publicUrl, token))
+    await call.audit({ action: 'customers.registered', subjectKind: 'user', subjectId: id }, trx)
+    return done({ id, phone: phone ?? '' })
+  })
+}
+
+/** Makes a customer's account. Whoever asks becomes a customer and nothing else, with an address that is yet to be confirmed. */
+export async function registerCustomer(call: Call, services: CustomerServices, registration: Registration): Promise<Outcome<NewAccount>> {
+  const { said, fields } = registration
+  const emailFolded = foldEmail(said.email)
+  const site = await findAccount(call.queries, call.siteId, { emailFolded })
+  if (site === null) return refuse('sites.notFound')
+  if (!(await call.site()).enabledAreas.includes('shop')) return refuse('customers.noShop')
+  const checked = check(registration, site, services.isCommonPassword)
+  if (!checked.ok) return checked
+  const waits = await tooOften(call, emailFolded)
+  if (waits !== null) return waits
+  if (site.account !== null) return refuse('customers.emailTaken', {}, fields.email)
+  const photo = registration.photo === null ? done(null) : await keepPhoto(call, services, registration.photo, fields.photo)
+  if (!photo.ok) return photo
+  const hashed = await services.hasher.inTurn(() => services.hasher.hash(checked.value.password))
+  if (!hashed.ok) {
+    call.header('retry-after', AWAY_SECONDS)
+    return hashed
+  }
+  return make(call, services, { registration, site, phone: checked.value.phone, passwordHash: hashed.value, photo: photo.value })
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#platform/db/database.ts'
+import { createFiles } from '#platform/files/create-files.ts'
+import { newId } from '#platform/id.ts'
+import { createLogger } from '#platform/log.ts'
+import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { done } from '#platform/outcome.ts'
+import { testServer } from '#test/helpers/test-server.ts'
+import { createCustomerAnswers } from './server/answers.ts'
+
+export const PASSWORD = 'gentle otter paints doors'
+export const PUBLIC_URL = 'https://shop.example'
+
+/** The registration's endpoints on a real database, with hashes that cost nothing and a letter box that a test sees. */
+export function customersServer(database: Database, folder = '/nowhere') {
+  const letters: QueuedLetter[] = []
+  const answers = createCustomerAnswers({
+    hasher: { hash: async (password) => `hash of ${password}`, inTurn: async (work) => done(await work()) },
+    isCommonPassword: (word) => word === 'password',
+    mail: {
+      queue: async (_trx, letter) => {
+        letters.push(letter)
+        return newId()
+      },
+    },
+    files: createFiles({ folder }, createLogger({ level: 'silent' })),
+    sweep: { expectRow: async () => undefined },
+    publicUrl: PUBLIC_URL,
+  })
+  return { ...testServer(database, answers), letters }
+}
+
+export function aForm(more: Record<string, string | File> = {}): Record<string, string | File> {
+  return {
+    first_name: 'Layla',
+    last_name: 'Haddad',
+    phone: '050 123 4567',
+    email: `${newId()}@home.example`,
+    password: PASSWORD,
+    c_password: PASSWORD,
+    gender: '2',
+    ...more,
+  }
+}

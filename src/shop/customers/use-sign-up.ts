@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { PASSWORD_MIN } from '#accounts/session/contract.ts'
+import { useSignIn } from '#accounts/session/use-sign-in.ts'
+import { call, Refused } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { m } from '#words'
+import { register } from './contract.ts'
+import { type SignUpField, signUpFaults } from './rules/sign-up.ts'
+import { passwordSentence, signUpSentence } from './sign-up-words.ts'
+
+/** What was typed into the sign-up form, under the specification's names (S3.2). */
+export interface TypedSignUp {
+  readonly first_name: string
+  readonly last_name: string
+  readonly phone: string
+  readonly email: string
+  readonly password: string
+  readonly c_password: string
+  readonly gender: string
+  readonly photo: readonly File[]
+}
+export type FieldName = keyof TypedSignUp
+export type Sentences = Partial<Readonly<Record<FieldName, string>>>
+
+export const NOTHING_TYPED: TypedSignUp = { first_name: '', last_name: '', phone: '', email: '', password: '', c_password: '', gender: '', photo: [] }
+
+const NAMES: Readonly<Record<SignUpField, FieldName>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  email: 'email',
+  password: 'password',
+  confirmation: 'c_password',
+  gender: 'gender',
+}
+
+/** What can be said at once, without the server. */
+function ownSentences(typed: TypedSignUp): Sentences {
+  const { first_name: firstName, last_name: lastName, phone, email, password, c_password: confirmation, gender } = typed
+  const faults = signUpFaults({ firstName, lastName, phone, email, password, confirmation, gender })
+  return Object.fromEntries(faults.map(({ field, code }) => [NAMES[field], signUpSentence(code)]))
+}
+
+/** What the larger rules say; they come when the form is sent, not with the page. */
+async function laterSentences({ first_name, last_name, email, phone, password }: TypedSignUp): Promise<Sentences> {
+  const [{ readPhone }, { checkPassword }] = await Promise.all([import('./rules/phone.ts'), import('#accounts/session/rules/passwords.ts')])
+  // The words that are guessed first are known to the server alone.
+  const checked = checkPassword(password, { min: PASSWORD_MIN, about: [first_name, last_name, email] }, () => false)
+  return {
+    ...(readPhone(phone).ok ? {} : { phone: m['customers.phoneFormat']() }),
+    ...(checked.ok ? {} : { password: passwordSentence(checked.refusal.code, checked.refusal.details) }),
+  }
+}
+
+interface Said {
+  readonly fields: Sentences
+  /** What is about no field. */
+  readonly top: string | undefined
+}
+const NOTHING_SAID: Said = { fields: {}, top: undefined }
+
+async function send(typed: TypedSignUp): Promise<Said | null> {
+  const { photo, ...texts } = typed
+  const [file] = photo
+  const reply = await call(register, { body: { ...texts, ...(file === undefined ? {} : { photo: file }) } })
+  if (reply.success) return null
+  const fields = Object.fromEntries(Object.entries(reply.errors).flatMap(([name, [sentence]]) => (sentence === undefined ? [] : [[name, sentence]])))
+  return { fields, top: Object.keys(fields).length === 0 ? reply.message : undefined }
+}
+
+/** Registers, and then signs in by itself (S4.4). */
+export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
+  const { language } = useLanguage()
+  const signInWith = useSignIn()
+  const [isTried, setTried] = useState(false)
+  const [said, setSaid] = useState(NOTHING_SAID)
+  const [pending, setPending] = useState(false)
+  const own = ownSentences(typed)
+
+  async function registerAndSignIn(): Promise<Said | null> {
+    const later = Object.keys(own).length > 0 ? own : await laterSentences(typed)
+    if (Object.keys(later).length > 0) return { fields: later, top: undefined }
+    const refused = await send(typed)
+    if (refused !== null) return refused
+    const answer = await signInWith('auth', { email: typed.email, password: typed.password })
+    if ('fault' in answer) return { fields: {}, top: answer.fault }
+    return null
+  }
+
+  /** True when somebody is signed in now. */
+  async function submit(): Promise<boolean> {
+    setTried(true)
+    setPending(true)
+    try {
+      const refused = await registerAndSignIn()
+      setSaid(refused ?? NOTHING_SAID)
+      if (refused === null) onRegistered()
+      return refused === null
+    } catch (error) {
+      setSaid({ fields: {}, top: error instanceof Refused ? error.problem.messages[language] : m['http.unreachable']() })
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return {
+    sentences: isTried ? { ...said.fields, ...own } : {},
+    top: said.top,
+    pending,
+    submit,
+    /** What was said of a field no longer holds once it is changed. */
+    changed(name: FieldName) {
+      const { [name]: _before, ...fields } = said.fields
+      setSaid({ fields, top: undefined })
+    },
+  }
+}

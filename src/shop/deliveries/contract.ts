@@ -1,0 +1,254 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, text, TwoNames } from '#platform/shapes.ts'
+import { Emirate, Fils } from '#shop/orders/contract.ts'
+import { z } from 'zod'
+
+const area = 'shop'
+const access = allowed('shop.deliver')
+const NOTE_LENGTH = 200
+
+/** Wrong codes that may be said at one door; from then on only a photo proves the delivery. */
+export const CODE_TRIES = 5
+export const PHOTO_MEGABYTES = 10
+export const PHOTO_LIMIT = PHOTO_MEGABYTES * 1024 * 1024
+
+/** What a driver has to do with: being made, ready to go, on the way, handed over. */
+export const DropState = z.enum(['accepted', 'cooking', 'ready', 'out', 'delivered'])
+export type DropState = z.infer<typeof DropState>
+
+export const Proof = z.enum(['code', 'photo'])
+export type Proof = z.infer<typeof Proof>
+
+const FACTS = {
+  id: Id,
+  number: z.int(),
+  state: DropState,
+  fromAt: Instant,
+  toAt: Instant,
+  city: Emirate,
+  area: TwoNames,
+  /** Portions to carry. */
+  portions: z.int(),
+  /** To take at the door; 0 where it is paid. */
+  cashDue: Fils,
+}
+
+/** An order nobody brings yet: where to and when, not to whom. */
+export const FreeDrop = z.strictObject(FACTS)
+export type FreeDrop = z.infer<typeof FreeDrop>
+
+/** The door, for whoever brings the order, until it is handed over. */
+export const Door = z.strictObject({
+  name: z.string(),
+  phone: z.string(),
+  building_number_name: z.string(),
+  floor: z.string(),
+  appartment_number: z.string(),
+  directions: z.string(),
+  notes: z.string(),
+  lat: z.number().nullable(),
+  lan: z.number().nullable(),
+})
+export type Door = z.infer<typeof Door>
+
+export const Drop = z.strictObject({
+  ...FACTS,
+  door: Door.nullable(),
+  /** How many more codes may be said. */
+  triesLeft: z.int(),
+  hasPhoto: z.boolean(),
+  /** Nobody was there, when, and what was noted. */
+  tried: z.strictObject({ at: Instant, note: z.string() }).nullable(),
+  delivered: z.strictObject({ at: Instant, proof: Proof, cashTaken: Fils }).nullable(),
+})
+export type Drop = z.infer<typeof Drop>
+
+export const Round = z.strictObject({
+  today: Day,
+  currency: z.string(),
+  /** In the order of the route; what is handed over comes last. */
+  own: z.array(Drop),
+  free: z.array(FreeDrop),
+  cash: z.strictObject({
+    /** To hand over at the end. */
+    taken: Fils,
+    /** To take at the doors that are left. */
+    due: Fils,
+  }),
+})
+export type Round = z.infer<typeof Round>
+
+const OF_ONE = ['deliveries.notFound'] as const
+const MOVED = ['orders.notFound', 'orders.changedMeanwhile'] as const
+const params = z.strictObject({ id: Id })
+
+export const showRound = endpoint({
+  name: 'deliveries.round',
+  method: 'GET',
+  path: '/api/shop/deliveries',
+  area,
+  access,
+  summary: 'The caller’s own round of today in the order of the route, and what nobody brings yet',
+  reply: Round,
+})
+
+export const takeDrop = endpoint({
+  name: 'deliveries.take',
+  method: 'POST',
+  path: '/api/shop/deliveries/{id}/take',
+  area,
+  access,
+  summary: 'Take an order of today into one’s round; of two who ask at once one has it',
+  params,
+  reply: Round,
+  refusals: [...OF_ONE, 'deliveries.taken', 'deliveries.notToday'],
+})
+
+export const leaveDrop = endpoint({
+  name: 'deliveries.leave',
+  method: 'POST',
+  path: '/api/shop/deliveries/{id}/leave',
+  area,
+  access,
+  summary: 'Give an order of one’s round back to all, as long as it has not left',
+  params,
+  reply: Round,
+  refusals: [...OF_ONE, 'deliveries.onTheWay'],
+})
+
+export const orderRoute = endpoint({
+  name: 'deliveries.route',
+  method: 'PUT',
+  path: '/api/shop/deliveries/route',
+  area,
+  access,
+  summary: 'The order in which one’s round is driven; ids of orders that are not in it are passed over',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: Round,
+})
+
+export const startDrops = endpoint({
+  name: 'deliveries.start',
+  method: 'POST',
+  path: '/api/shop/deliveries/out',
+  area,
+  access,
+  summary: 'Set out with orders of one’s round that are ready: all of them or none',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(50) }),
+  reply: Round,
+  refusals: [...OF_ONE, ...MOVED, 'deliveries.notReady'],
+})
+
+export const uploadPhoto = endpoint({
+  name: 'deliveries.uploadPhoto',
+  method: 'POST',
+  path: '/api/shop/deliveries/{id}/photo',
+  area,
+  access,
+  summary: 'A photo of what was handed over, in the place of one before; kept small and without what the camera writes into it',
+  params,
+  bodyAs: 'multipart',
+  body: z.strictObject({ file: z.file() }),
+  bodyLimit: PHOTO_LIMIT + 16 * 1024,
+  status: 201,
+  reply: Drop,
+  refusals: [
+    ...OF_ONE,
+    'deliveries.notOut',
+    'files.tooLarge',
+    'files.empty',
+    'files.nameNotAllowed',
+    'files.typeNotAllowed',
+    'files.unreadable',
+    'files.tooManyPixels',
+  ],
+})
+
+export const openPhoto = endpoint({
+  name: 'deliveries.photo',
+  method: 'GET',
+  path: '/api/shop/deliveries/{id}/photo',
+  area,
+  access: 'signed-in',
+  summary: 'The photo of a delivery, for whoever brought it and those who look after orders',
+  params,
+  reply: z.unknown(),
+  replyAs: 'file',
+  refusals: OF_ONE,
+})
+
+export const handOver = endpoint({
+  name: 'deliveries.handOver',
+  method: 'POST',
+  path: '/api/shop/deliveries/{id}/delivered',
+  area,
+  access,
+  summary: 'Hand an order over: by the customer’s code or by a photo, and of a cash order with the whole amount. Asked again it answers the same',
+  params,
+  body: z.strictObject({
+    proof: z.discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('code'), code: z.string().regex(/^[0-9]{4}$/, 'deliveries.codeShape') }),
+      z.strictObject({ by: z.literal('photo') }),
+    ]),
+    /** What was taken at the door; null where nothing is due. */
+    cash: Fils.nullable(),
+  }),
+  reply: Round,
+  refusals: [...OF_ONE, ...MOVED, 'deliveries.notOut', 'deliveries.cashNotTotal', 'deliveries.wrongCode', 'deliveries.photoOnly', 'deliveries.noPhoto'],
+})
+
+export const nobodyThere = endpoint({
+  name: 'deliveries.nobody',
+  method: 'POST',
+  path: '/api/shop/deliveries/{id}/nobody',
+  area,
+  access,
+  summary: 'Nobody was at the door: the order goes back to the shop, and stays in the round',
+  params,
+  body: z.strictObject({ note: text(NOTE_LENGTH) }),
+  reply: Round,
+  refusals: [...OF_ONE, ...MOVED, 'deliveries.notOut'],
+})
+
+const Driver = z.strictObject({ id: Id, name: TwoNames })
+
+export const DayDrop = z.strictObject({
+  ...FACTS,
+  driverId: Id.nullable(),
+  hasPhoto: z.boolean(),
+  tried: Drop.shape.tried,
+  delivered: Drop.shape.delivered,
+})
+export type DayDrop = z.infer<typeof DayDrop>
+
+export const showRounds = endpoint({
+  name: 'deliveries.rounds',
+  method: 'GET',
+  path: '/api/shop/deliveries/rounds',
+  area,
+  access: allowed('shop.orders'),
+  summary: 'Everybody’s rounds of a day, today’s without one, with the cash each has to hand over',
+  query: z.strictObject({ day: Day.optional() }),
+  reply: z.strictObject({
+    today: Day,
+    day: Day,
+    currency: z.string(),
+    /** Who may bring orders, and whoever has some. */
+    drivers: z.array(z.strictObject({ ...Driver.shape, open: z.int(), delivered: z.int(), cashTaken: Fils })),
+    drops: z.array(DayDrop),
+  }),
+})
+
+export const assignDrop = endpoint({
+  name: 'deliveries.assign',
+  method: 'PUT',
+  path: '/api/shop/deliveries/{id}/driver',
+  area,
+  access: allowed('shop.orders'),
+  summary: 'Say who brings an order, or that nobody does yet',
+  params,
+  body: z.strictObject({ driverId: Id.nullable() }),
+  reply: DayDrop,
+  refusals: [...OF_ONE, 'deliveries.notADriver', 'deliveries.onTheWay'],
+})

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { useMe } from '#accounts/session/use-me.ts'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { Tabs } from '#platform/ui/tabs.tsx'
+import { m } from '#words'
+import { OwnRound } from './own-round.tsx'
+
+const AllRounds = lazy(async () => ({ default: (await import('./all-rounds.tsx')).AllRounds }))
+
+/** A driver's own round; those who look after orders see everybody's as well. */
+export function Screen() {
+  const me = useMe()
+  const isStaff = me?.permissions.includes('shop.orders') === true
+  return (
+    <>
+      <PageHeader title={m['pages.deliveries']()} />
+      {!isStaff && <OwnRound />}
+      {isStaff && (
+        <Tabs
+          label={m['deliveriesScreens.views']()}
+          tabs={[
+            { key: 'all', title: m['deliveriesScreens.all'](), content: <Everybody /> },
+            { key: 'mine', title: m['deliveriesScreens.mine'](), content: <OwnRound /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function Everybody() {
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton className="h-64 w-full rounded-card" />
+        </Loading>
+      }
+    >
+      <AllRounds />
+    </Suspense>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { TimeText } from '#platform/ui/time-text.tsx'
+import { m } from '#words'
+import type { Drop } from '../contract.ts'
+import { ProofWords } from './proof-words.tsx'
+
+/** What is behind the driver: where, when, and what was taken. */
+export function DoneList({ drops, currency }: { drops: readonly Drop[]; currency: string }) {
+  const { language } = useLanguage()
+  return (
+    <section aria-label={m['deliveriesScreens.done']()}>
+      <h2 className="mb-3 text-lg">
+        {m['deliveriesScreens.done']()} <span className="figures text-sm font-normal text-ink-soft">{drops.length}</span>
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {drops.map(({ id, number, area, delivered }) => (
+          <li key={id} className="flex items-center justify-between gap-4 px-4 py-2.5 text-sm">
+            <span className="min-w-0">
+              <span className="block font-medium">
+                <bdi>{area[language]}</bdi>
+              </span>
+              <span className="text-ink-soft">
+                <Bdi code>{number}</Bdi>
+                {delivered !== null && (
+                  <>
+                    {' '}
+                    · <TimeText instant={delivered.at} /> · <ProofWords proof={delivered.proof} />
+                  </>
+                )}
+              </span>
+            </span>
+            {delivered !== null && delivered.cashTaken > 0 && <MoneyText fils={delivered.cashTaken} currency={currency} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

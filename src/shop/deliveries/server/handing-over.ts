@@ -1,0 +1,69 @@
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { formatMoney } from '#platform/ui/format.ts'
+import { issueInvoice } from '#shop/invoices/issuing.ts'
+import { moveOrder } from '#shop/orders/moving.ts'
+import { mailOrder, type OrderServices } from '#shop/orders/telling.ts'
+import { recordCash } from '#shop/payments/cash.ts'
+import { handOver, nobodyThere } from '../contract.ts'
+import type { StoredDrop } from '../database/drops.ts'
+import { countWrongCode, markDelivered, markTried } from '../database/writing.ts'
+import { cashDue, judgeCash, judgeProof } from '../rules.ts'
+import { changeRound, holdOwn } from './round.ts'
+
+/** The money first, so that a slip of the amount costs no try of the code. Only a wrong code is kept of what is refused. */
+async function judge({ siteId, body }: Call<typeof handOver>, trx: Trx, drop: StoredDrop): Promise<Outcome<null>> {
+  const cash = judgeCash(drop, body.cash, (fils) => formatMoney(fils, drop.currency))
+  if (!cash.ok) return cash
+  const judged = judgeProof(body.proof, { code: drop.deliveryCode, tries: drop.codeTries, hasPhoto: drop.fileId !== null })
+  if (judged.proven) return done(null)
+  if (judged.counts) await countWrongCode(trx, siteId, drop.id)
+  return judged.outcome
+}
+
+async function complete(call: Call<typeof handOver>, services: OrderServices, trx: Trx, drop: StoredDrop): Promise<Outcome<readonly StoredDrop[]>> {
+  const { siteId, caller, body, now } = call
+  const { id } = drop
+  const moved = await moveOrder(trx, siteId, { orderId: id, to: 'delivered', by: { userId: caller.userId, as: 'shop' }, now })
+  if (!moved.ok) return moved
+  const due = cashDue(drop)
+  if (due > 0) await recordCash(trx, siteId, { orderId: id, amountFils: due, now })
+  if (drop.paymentMethod === 'cash') await issueInvoice(trx, siteId, id, now)
+  await markDelivered(trx, siteId, id, { proof: body.proof.by, cashFils: due > 0 ? due : null, now })
+  await call.audit({ action: 'deliveries.handedOver', subjectKind: 'order', subjectId: id, after: { proof: body.proof.by, cashFils: due } }, trx)
+  await mailOrder(services, trx, siteId, { orderId: id, occasion: 'delivered' })
+  return done([drop])
+}
+
+function handOverAnswer(services: OrderServices): Answer {
+  return answer(handOver, async (call) =>
+    changeRound(call, async (trx) => {
+      const own = await holdOwn(call, trx, call.params.id)
+      if (!own.ok) return own
+      // The answer to the same was lost on the way.
+      if (own.value.state === 'delivered') return done([])
+      if (own.value.state !== 'out') return refuse('deliveries.notOut')
+      const judged = await judge(call, trx, own.value)
+      return judged.ok ? complete(call, services, trx, own.value) : judged
+    }),
+  )
+}
+
+const nobodyAnswer = answer(nobodyThere, async (call) =>
+  changeRound(call, async (trx) => {
+    const { siteId, caller, body, now } = call
+    const own = await holdOwn(call, trx, call.params.id)
+    if (!own.ok) return own
+    if (own.value.state !== 'out') return refuse('deliveries.notOut')
+    const { id } = own.value
+    const moved = await moveOrder(trx, siteId, { orderId: id, to: 'ready', by: { userId: caller.userId, as: 'shop' }, note: body.note, now })
+    if (!moved.ok) return moved
+    await markTried(trx, siteId, id, { note: body.note, now })
+    return done([own.value])
+  }),
+)
+
+export function createHandingOverAnswers(services: OrderServices): readonly Answer[] {
+  return [handOverAnswer(services), nobodyAnswer]
+}

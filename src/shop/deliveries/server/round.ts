@@ -1,0 +1,113 @@
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { moveOrder } from '#shop/orders/moving.ts'
+import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { leaveDrop, orderRoute, type Round, showRound, startDrops, takeDrop } from '../contract.ts'
+import { findDrop, type StoredDrop } from '../database/drops.ts'
+import { freeAgain, holdDrop, markOut, rankStops, takeInto } from '../database/writing.ts'
+import { isInShop } from '../rules.ts'
+import { roundReply, todayOf } from './views.ts'
+
+/** An order of the caller's own round, held; anybody else's answers as one that is not there. */
+export async function holdOwn(call: Pick<Call, 'siteId' | 'caller'>, trx: Trx, id: string): Promise<Outcome<StoredDrop>> {
+  const drop = await holdDrop(trx, call.siteId, id)
+  return drop === null || drop.driverId !== call.caller.userId ? refuse('deliveries.notFound') : done(drop)
+}
+
+type Worked = Outcome<readonly StoredDrop[]>
+
+/** Does something to orders in one transaction, tells those who see them, and answers the round as it then stands. */
+export async function changeRound(call: Call<Endpoint>, work: (trx: Trx) => Promise<Worked>): Promise<Outcome<Round>> {
+  const changed = await call.database.transaction(async (trx): Promise<Outcome<string[]>> => {
+    const outcome = await work(trx)
+    if (!outcome.ok) return outcome
+    const people = new Set<string>()
+    for (const { userId } of outcome.value) for (const id of await peopleOfOrder(trx, call.siteId, userId)) people.add(id)
+    return done([...people])
+  })
+  if (!changed.ok) return changed
+  call.tell(changed.value, TOPIC)
+  return done(await roundReply(call, call.queries))
+}
+
+const roundAnswer = answer(showRound, async (call) => done(await roundReply(call, call.queries)))
+
+const takeAnswer = answer(takeDrop, async (call) => {
+  const { siteId, caller, params } = call
+  const today = await todayOf(call)
+  return changeRound(call, async (trx) => {
+    const drop = await holdDrop(trx, siteId, params.id)
+    if (drop === null) return refuse('deliveries.notFound')
+    if (drop.driverId === caller.userId) return done([])
+    // What is on its way or handed over is somebody's already; of it nothing is said but that.
+    if (drop.driverId !== null || !isInShop(drop.state)) return refuse('deliveries.taken')
+    if (drop.day !== today) return refuse('deliveries.notToday')
+    return (await takeInto(trx, siteId, drop.id, caller.userId)) ? done([drop]) : refuse('deliveries.taken')
+  })
+})
+
+const leaveAnswer = answer(leaveDrop, async (call) =>
+  changeRound(call, async (trx) => {
+    const own = await holdOwn(call, trx, call.params.id)
+    if (!own.ok) return own
+    if (!isInShop(own.value.state)) return refuse('deliveries.onTheWay')
+    await freeAgain(trx, call.siteId, own.value.id)
+    return done([own.value])
+  }),
+)
+
+const routeAnswer = answer(orderRoute, async (call) => {
+  await call.database.transaction((trx) => rankStops(trx, call.siteId, call.caller.userId, call.body.ids))
+  return done(await roundReply(call, call.queries))
+})
+
+async function setOut(call: Call<typeof startDrops>, services: OrderServices, trx: Trx, id: string): Promise<Outcome<StoredDrop>> {
+  const { siteId, caller, now } = call
+  const own = await holdOwn(call, trx, id)
+  if (!own.ok) return own
+  if (own.value.state === 'accepted' || own.value.state === 'cooking') return refuse('deliveries.notReady', { number: own.value.number })
+  const moved = await moveOrder(trx, siteId, { orderId: id, to: 'out', by: { userId: caller.userId, as: 'shop' }, now })
+  if (!moved.ok) return moved
+  await markOut(trx, siteId, id, now)
+  await mailOrder(services, trx, siteId, { orderId: id, occasion: 'out' })
+  return own
+}
+
+/** A refusal of one is thrown so that the others go back with it. */
+class NotAllOfThem extends Error {
+  readonly outcome: Outcome<never>
+  constructor(outcome: Outcome<never>) {
+    super('not all of them')
+    this.outcome = outcome
+  }
+}
+
+function startAnswer(services: OrderServices): Answer {
+  return answer(startDrops, async (call) => {
+    try {
+      return await changeRound(call, async (trx) => {
+        const started: StoredDrop[] = []
+        for (const id of [...new Set(call.body.ids)].toSorted()) {
+          const outcome = await setOut(call, services, trx, id)
+          if (!outcome.ok) throw new NotAllOfThem(outcome)
+          started.push(outcome.value)
+        }
+        return done(started)
+      })
+    } catch (error) {
+      if (error instanceof NotAllOfThem) return error.outcome
+      throw error
+    }
+  })
+}
+
+export async function ownDrop(call: Pick<Call, 'siteId' | 'caller' | 'queries'>, id: string): Promise<Outcome<StoredDrop>> {
+  const drop = await findDrop(call.queries, call.siteId, id)
+  return drop === null || drop.driverId !== call.caller.userId ? refuse('deliveries.notFound') : done(drop)
+}
+
+export function createRoundAnswers(services: OrderServices): readonly Answer[] {
+  return [roundAnswer, takeAnswer, leaveAnswer, routeAnswer, startAnswer(services)]
+}

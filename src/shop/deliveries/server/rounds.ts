@@ -1,0 +1,46 @@
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { assignDrop, type DayDrop, showRounds } from '../contract.ts'
+import { driversOf } from '../database/drivers.ts'
+import { dropsOfDay, findDrop } from '../database/drops.ts'
+import { freeAgain, holdDrop, takeInto } from '../database/writing.ts'
+import { cashOf, isInShop } from '../rules.ts'
+import { dayDropReply, todayOf } from './views.ts'
+
+const roundsAnswer = answer(showRounds, async (call) => {
+  const { queries, siteId, query } = call
+  const today = await todayOf(call)
+  const day = query.day ?? today
+  const drops = (await dropsOfDay(queries, siteId, day)).map(dayDropReply)
+  const busy = [...new Set(drops.flatMap(({ driverId }) => driverId ?? []))]
+  const drivers = (await driversOf(queries, siteId, busy)).map((driver) => {
+    const own = drops.filter(({ driverId }) => driverId === driver.id)
+    const delivered = own.filter(({ state }) => state === 'delivered').length
+    return { ...driver, open: own.length - delivered, delivered, cashTaken: cashOf(own).taken }
+  })
+  return done({ today, day, currency: (await call.site()).currency, drivers, drops })
+})
+
+const assignAnswer = answer(assignDrop, async (call) => {
+  const { siteId, params, body, database } = call
+  const assigned = await database.transaction(async (trx): Promise<Outcome<{ drop: DayDrop; people: string[] }>> => {
+    const drop = await holdDrop(trx, siteId, params.id)
+    if (drop === null) return refuse('deliveries.notFound')
+    if (!isInShop(drop.state)) return refuse('deliveries.onTheWay')
+    const drivers = await driversOf(trx, siteId, [])
+    if (body.driverId !== null && !drivers.some(({ id }) => id === body.driverId)) return refuse('deliveries.notADriver', {}, 'driverId')
+    if (drop.driverId !== null) await freeAgain(trx, siteId, drop.id)
+    if (body.driverId !== null) await takeInto(trx, siteId, drop.id, body.driverId)
+    const after = await findDrop(trx, siteId, drop.id)
+    if (after === null) throw new Error('An order that was just assigned is gone')
+    const change = { before: { driverId: drop.driverId }, after: { driverId: body.driverId } }
+    await call.audit({ action: 'deliveries.assigned', subjectKind: 'order', subjectId: drop.id, ...change }, trx)
+    return done({ drop: dayDropReply(after), people: await peopleOfOrder(trx, siteId, drop.userId) })
+  })
+  if (!assigned.ok) return assigned
+  call.tell(assigned.value.people, TOPIC)
+  return done(assigned.value.drop)
+})
+
+export const roundsAnswers: readonly Answer[] = [roundsAnswer, assignAnswer]

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { Font, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { m } from '#words'
+import type { Language } from '#platform/http/answer.ts'
+import { sentence } from '#platform/i18n/sentence.ts'
+import type { Manner } from '#platform/ui/format.ts'
+
+/**
+ * Readex Pro in two weights, each with both scripts in one file, for a line of Arabic holds Latin figures too. Made from the variable files
+ * of @fontsource-variable/readex-pro 5.3.0 (OFL, platform/ui/fonts/OFL.txt), which cannot be put into a PDF as they are.
+ */
+const FAMILY = 'Readex Pro Paper'
+Font.register({
+  family: FAMILY,
+  fonts: [
+    { src: fileURLToPath(new URL('../fonts/readex-pro-regular.ttf', import.meta.url)), fontWeight: 400 },
+    { src: fileURLToPath(new URL('../fonts/readex-pro-semibold.ttf', import.meta.url)), fontWeight: 600 },
+  ],
+})
+// A word is never broken: the pieces of an Arabic one would change their shape.
+Font.registerHyphenationCallback((text) => [text])
+
+const INK = '#1C1F22'
+const SOFT = '#545B61'
+const RULE = '#D9D3C7'
+
+export const styles = StyleSheet.create({
+  page: { padding: 36, paddingBottom: 54, color: INK },
+  soft: { color: SOFT },
+  small: { fontSize: 7.5, color: SOFT },
+  bold: { fontWeight: 600 },
+  title: { fontSize: 19, fontWeight: 600, lineHeight: 1.25 },
+  otherTitle: { fontSize: 14, color: SOFT, lineHeight: 1.35 },
+  rule: { borderBottomWidth: 0.75, borderBottomColor: RULE },
+  head: { borderBottomWidth: 1, borderBottomColor: INK, paddingBottom: 4, paddingTop: 2 },
+  row: { borderBottomWidth: 0.5, borderBottomColor: RULE, paddingVertical: 4 },
+  foot: { position: 'absolute', bottom: 24, left: 36, right: 36, color: SOFT, fontSize: 7.5 },
+})
+
+/** In which of the two languages the paper is read first: from which side it runs. */
+export interface Paper {
+  readonly language: Language
+  readonly manner: Manner
+  readonly currency: string
+}
+
+export const otherOf = (language: Language): Language => (language === 'en' ? 'ar' : 'en')
+
+export function word(key: string, language: Language, numbers: Readonly<Record<string, string>> = {}): string {
+  return sentence(`invoices.${key}`, numbers, language)
+}
+
+export interface TextStyle {
+  readonly [property: string]: unknown
+}
+
+/**
+ * Every text says its direction: without it a line of both scripts is put in the wrong order. And its size and height: said once for the
+ * page, whatever is drawn page by page does not appear at all.
+ */
+export function textIn(language: Language, style: TextStyle | readonly TextStyle[], children: ReactNode): ReactElement {
+  const isArabic = language === 'ar'
+  const own = { direction: isArabic ? 'rtl' : 'ltr', textAlign: isArabic ? 'right' : 'left', fontFamily: FAMILY, fontSize: 8.5, lineHeight: 1.45 }
+  return createElement(Text, { style: [own, ...(Array.isArray(style) ? style : [style])] as never }, children)
+}
+
+/** Beside each other, from the side where the paper begins. */
+export function across(paper: Paper, style: TextStyle, ...children: readonly ReactElement[]): ReactElement {
+  return createElement(View, { style: { flexDirection: paper.language === 'ar' ? 'row-reverse' : 'row', ...style } as never }, ...children)
+}
+
+export function down(style: TextStyle, ...children: readonly (ReactElement | null)[]): ReactElement {
+  return createElement(View, { style: style as never }, ...children)
+}
+
+/** To which side a text of either language is set: that of the paper, or of its figures. */
+export function sideOf(paper: Paper, side: 'start' | 'end'): TextStyle {
+  return { textAlign: (paper.language === 'ar') === (side === 'start') ? 'right' : 'left' }
+}
+
+/** At the foot of every page, on one side of it or in its middle. */
+function footAt(language: Language, textAlign: 'left' | 'center' | 'right', words: (page: { pageNumber: number; totalPages: number }) => string): ReactElement {
+  const style = { ...styles.foot, direction: language === 'ar' ? 'rtl' : 'ltr', textAlign, fontFamily: FAMILY }
+  return createElement(Text, { style: style as never, fixed: true, render: words })
+}
+
+/** A page's number in both languages, and whose paper it is. */
+export function footOn(paper: Paper, whose: string): ReactElement[] {
+  const words =
+    (language: Language) =>
+    ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string =>
+      m['invoices.page']({ page: pageNumber, pages: totalPages }, { locale: language })
+  const isArabic = paper.language === 'ar'
+  const other = otherOf(paper.language)
+  return [
+    footAt(paper.language, isArabic ? 'right' : 'left', words(paper.language)),
+    footAt('en', 'center', () => whose),
+    footAt(other, isArabic ? 'left' : 'right', words(other)),
+  ]
+}

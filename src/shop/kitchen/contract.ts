@@ -1,0 +1,105 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, line, TwoNames } from '#platform/shapes.ts'
+import { Allergen } from '#shop/menu/contract.ts'
+import { Emirate } from '#shop/orders/contract.ts'
+import { z } from 'zod'
+
+const area = 'shop'
+const access = allowed('shop.kitchen')
+
+/** Where the kitchen has an order: not yet taken, or one of its own steps. A card order comes once it is paid, a cash order as it is placed. */
+export const KitchenState = z.enum(['placed', 'paid', 'accepted', 'cooking', 'ready'])
+export type KitchenState = z.infer<typeof KitchenState>
+
+/** What the kitchen itself may make of an order. */
+export const KitchenStep = z.enum(['accepted', 'cooking', 'ready'])
+export type KitchenStep = z.infer<typeof KitchenStep>
+
+export const TicketItem = z.strictObject({
+  mealId: Id,
+  name: TwoNames,
+  qty: z.int(),
+  options: z.array(z.strictObject({ group: TwoNames, name: TwoNames })),
+  allergens: z.array(Allergen),
+})
+export type TicketItem = z.infer<typeof TicketItem>
+
+/** An order as the kitchen needs it: no price, no phone, no street. */
+export const Ticket = z.strictObject({
+  id: Id,
+  number: z.int(),
+  state: KitchenState,
+  stateAt: Instant,
+  /** When it was placed. */
+  date: Instant,
+  fromAt: Instant,
+  toAt: Instant,
+  notes: z.string(),
+  firstName: z.string(),
+  city: Emirate,
+  area: TwoNames,
+  items: z.array(TicketItem),
+  /** Where it may go from here. */
+  moves: z.array(KitchenStep),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const showKitchen = endpoint({
+  name: 'kitchen.board',
+  method: 'GET',
+  path: '/api/shop/kitchen/board',
+  area,
+  access,
+  summary: 'The orders of a delivery day that are in the kitchen, by window and then by when they were placed; today without a day',
+  query: z.strictObject({ day: Day.optional() }),
+  reply: z.strictObject({
+    today: Day,
+    day: Day,
+    tickets: z.array(Ticket),
+    /** Orders of the day that have left the kitchen. */
+    left: z.strictObject({ out: z.int(), delivered: z.int() }),
+    /** More orders than one board shows; the first by window are here. */
+    more: z.int(),
+  }),
+})
+
+export const moveTicket = endpoint({
+  name: 'kitchen.move',
+  method: 'POST',
+  path: '/api/shop/kitchen/orders/{id}/move',
+  area,
+  access,
+  summary: 'Move an order to the kitchen’s next step, as far as the table of moves allows',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ to: KitchenStep }),
+  reply: Ticket,
+  refusals: ['kitchen.notFound', 'orders.notFound', 'orders.notPaid', 'orders.changedMeanwhile'],
+})
+
+export const KitchenMeal = z.strictObject({ id: Id, name: TwoNames, category: TwoNames, soldOut: z.boolean(), stock: z.int().nullable() })
+export type KitchenMeal = z.infer<typeof KitchenMeal>
+
+export const listKitchenMeals = endpoint({
+  name: 'kitchen.meals',
+  method: 'GET',
+  path: '/api/shop/kitchen/meals',
+  area,
+  access,
+  summary: 'Meals that are offered, those that are sold out first; the first hundred that match',
+  query: z.strictObject({ search: line(60, 0).optional() }),
+  reply: z.strictObject({ items: z.array(KitchenMeal) }),
+})
+
+export const markSoldOut = endpoint({
+  name: 'kitchen.soldOut',
+  method: 'PUT',
+  path: '/api/shop/kitchen/meals/{id}/sold-out',
+  area,
+  access,
+  summary: 'Take a meal off the menu until somebody puts it back, or put it back; orders that stand are not touched',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ soldOut: z.boolean() }),
+  reply: KitchenMeal,
+  refusals: ['menu.notFound'],
+})

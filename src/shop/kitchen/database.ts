@@ -1,0 +1,154 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+import { searchWords } from '#platform/text.ts'
+import { Allergen } from '#shop/menu/contract.ts'
+import type { OrderAddress } from '#shop/orders/contract.ts'
+import { itemsOf, type StoredItem } from '#shop/orders/database/items.ts'
+import type { KitchenMeal, KitchenState, Ticket, TicketItem } from './contract.ts'
+
+export type StoredTicket = Omit<Ticket, 'moves'>
+
+/** As many as a board can be read with. */
+const MOST_TICKETS = 400
+const MOST_MEALS = 100
+
+function selectTickets(queries: Queries, siteId: number) {
+  return (
+    queries
+      .selectFrom('orders as o')
+      .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'o.site_id').onRef('u.id', '=', 'o.user_id'))
+      .leftJoin('customers as c', (join) => join.onRef('c.site_id', '=', 'o.site_id').onRef('c.user_id', '=', 'o.user_id'))
+      .select(['o.id', 'o.number', 'o.state', 'o.state_at', 'o.date', 'o.from_at', 'o.to_at', 'o.notes', 'o.language', 'o.address'])
+      .select(['c.first_name', 'u.name_en', 'u.name_ar'])
+      .where('o.site_id', '=', siteId)
+      .where('o.state', 'in', ['placed', 'paid', 'accepted', 'cooking', 'ready'])
+      // A card order that is not paid yet may never be.
+      .where((of) => of.or([of('o.state', '!=', 'placed'), of('o.payment_method', '=', 'cash')]))
+  )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>
+
+function firstNameOf(row: Pick<Row, 'first_name' | 'name_en' | 'name_ar' | 'language'>): string {
+  const name = row.language === 'ar' ? row.name_ar : row.name_en
+  return row.first_name ?? name.split(' ')[0] ?? ''
+}
+
+function itemFrom(item: StoredItem): TicketItem {
+  return {
+    mealId: item.mealId,
+    name: { en: item.nameEn, ar: item.nameAr },
+    qty: item.qty,
+    options: item.options.map(({ group, name }) => ({ group, name })),
+    allergens: item.allergens.flatMap((allergen) => Allergen.safeParse(allergen).data ?? []),
+  }
+}
+
+async function ticketsFrom(queries: Queries, siteId: number, rows: readonly Row[]): Promise<StoredTicket[]> {
+  const items = await itemsOf(
+    queries,
+    siteId,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => {
+    const address = row.address as OrderAddress
+    return {
+      id: row.id,
+      number: row.number,
+      state: row.state as KitchenState,
+      stateAt: row.state_at.toISOString(),
+      date: row.date.toISOString(),
+      fromAt: row.from_at.toISOString(),
+      toAt: row.to_at.toISOString(),
+      notes: row.notes,
+      firstName: firstNameOf(row),
+      city: address.city,
+      area: address.area,
+      items: (items.get(row.id) ?? []).map(itemFrom),
+    }
+  })
+}
+
+/** What is in the kitchen for a day of delivery. */
+export async function ticketsOf(queries: Queries, siteId: number, day: string): Promise<{ tickets: StoredTicket[]; more: number }> {
+  const rows = await selectTickets(queries, siteId)
+    .where('o.day', '=', day)
+    .orderBy('o.from_at')
+    .orderBy('o.to_at')
+    .orderBy('o.date')
+    .orderBy('o.number')
+    .execute()
+  const shown = rows.slice(0, MOST_TICKETS)
+  return { tickets: await ticketsFrom(queries, siteId, shown), more: rows.length - shown.length }
+}
+
+export async function findTicket(queries: Queries, siteId: number, id: string): Promise<StoredTicket | null> {
+  const rows = await selectTickets(queries, siteId).where('o.id', '=', id).execute()
+  const [ticket] = await ticketsFrom(queries, siteId, rows)
+  return ticket ?? null
+}
+
+/** How many orders of a day are on their way, and how many have arrived. */
+export async function countLeft(queries: Queries, siteId: number, day: string): Promise<{ out: number; delivered: number }> {
+  const rows = await queries
+    .selectFrom('orders')
+    .select((of) => ['state', of.cast<number>(of.fn.countAll(), 'integer').as('count')])
+    .where('site_id', '=', siteId)
+    .where('day', '=', day)
+    .where('state', 'in', ['out', 'delivered'])
+    .groupBy('state')
+    .execute()
+  const countOf = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0
+  return { out: countOf('out'), delivered: countOf('delivered') }
+}
+
+function selectMeals(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('meals as m')
+    .innerJoin('meal_categories as c', (join) => join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'))
+    .select(['m.id', 'm.name_en', 'm.name_ar', 'm.sold_out', 'm.stock', 'c.name_en as category_en', 'c.name_ar as category_ar'])
+    .where('m.site_id', '=', siteId)
+    .where('m.active', '=', true)
+}
+
+function mealFrom(row: {
+  id: string
+  name_en: string
+  name_ar: string
+  sold_out: boolean
+  stock: number | null
+  category_en: string
+  category_ar: string
+}): KitchenMeal {
+  const name: TwoNames = { en: row.name_en, ar: row.name_ar }
+  return { id: row.id, name, category: { en: row.category_en, ar: row.category_ar }, soldOut: row.sold_out, stock: row.stock }
+}
+
+function likeText(word: string): string {
+  return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+export async function mealsOffered(queries: Queries, siteId: number, search: string): Promise<KitchenMeal[]> {
+  let asked = selectMeals(queries, siteId)
+  for (const word of searchWords(search)) asked = asked.where('m.search', 'like', likeText(word))
+  const rows = await asked.orderBy('m.sold_out', 'desc').orderBy('c.rank').orderBy('m.rank').orderBy('m.id').limit(MOST_MEALS).execute()
+  return rows.map(mealFrom)
+}
+
+/** False where it stood so already; null where there is no such meal. */
+export async function setSoldOut(
+  trx: Trx,
+  siteId: number,
+  { id, soldOut, now }: { id: string; soldOut: boolean; now: Date },
+): Promise<{ meal: KitchenMeal; changed: boolean } | null> {
+  const { numUpdatedRows } = await trx
+    .updateTable('meals')
+    .set({ sold_out: soldOut, updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('sold_out', '!=', soldOut)
+    .executeTakeFirstOrThrow()
+  const row = await selectMeals(trx, siteId).where('m.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : { meal: mealFrom(row), changed: numUpdatedRows > 0n }
+}

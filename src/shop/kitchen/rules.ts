@@ -1,0 +1,103 @@
+import type { KitchenState, KitchenStep, Ticket, TicketItem } from './contract.ts'
+
+export const COLUMNS = ['new', 'accepted', 'cooking', 'ready'] as const
+export type Column = (typeof COLUMNS)[number]
+
+export const STEPS: readonly KitchenStep[] = ['accepted', 'cooking', 'ready']
+
+export function columnOf(state: KitchenState): Column {
+  return state === 'placed' || state === 'paid' ? 'new' : state
+}
+
+/** The step after this one; null when the kitchen is done with it. */
+export function stepAfter(state: KitchenState): KitchenStep | null {
+  const column = columnOf(state)
+  return column === 'new' ? 'accepted' : column === 'accepted' ? 'cooking' : column === 'cooking' ? 'ready' : null
+}
+
+/** What is promised first comes first, and of that what was ordered first. */
+export function byWindow(one: Pick<Ticket, 'fromAt' | 'toAt' | 'date' | 'number'>, other: Pick<Ticket, 'fromAt' | 'toAt' | 'date' | 'number'>): number {
+  const keys = [
+    [one.fromAt, other.fromAt],
+    [one.toAt, other.toAt],
+    [one.date, other.date],
+  ] as const
+  for (const [mine, theirs] of keys) if (mine !== theirs) return mine < theirs ? -1 : 1
+  return one.number - other.number
+}
+
+export function ticketsIn(tickets: readonly Ticket[], column: Column): Ticket[] {
+  return tickets.filter((ticket) => columnOf(ticket.state) === column).toSorted(byWindow)
+}
+
+/** The same hours of delivery. */
+export interface Span {
+  readonly fromAt: string
+  readonly toAt: string
+}
+
+export function windowsOf(tickets: readonly Ticket[]): Span[] {
+  const spans = new Map(tickets.toSorted(byWindow).map(({ fromAt, toAt }) => [`${fromAt} ${toAt}`, { fromAt, toAt }]))
+  return [...spans.values()]
+}
+
+export function inWindow({ fromAt, toAt }: Span): (ticket: Span) => boolean {
+  return (ticket) => ticket.fromAt === fromAt && ticket.toAt === toAt
+}
+
+/** A meal with what was chosen with it, as often as it is still to be made. */
+export interface Dish {
+  readonly key: string
+  readonly item: TicketItem
+  readonly qty: number
+  /** Of these, on the stove already. */
+  readonly cooking: number
+  readonly orders: readonly number[]
+}
+
+/** Two items are cooked together when the meal and everything chosen with it are the same, in whatever order it was chosen. */
+export function dishKey({ mealId, options }: Pick<TicketItem, 'mealId' | 'options'>): string {
+  const chosen = options.map(({ group, name }) => JSON.stringify([group.en, name.en])).toSorted()
+  return [mealId, ...chosen].join(' ')
+}
+
+function dishesOf(tickets: readonly Ticket[]): Dish[] {
+  const dishes = new Map<string, Dish>()
+  for (const { state, number, items } of tickets) {
+    for (const item of items) {
+      const key = dishKey(item)
+      const found = dishes.get(key) ?? { key, item, qty: 0, cooking: 0, orders: [] }
+      const cooking = found.cooking + (state === 'cooking' ? item.qty : 0)
+      dishes.set(key, { ...found, qty: found.qty + item.qty, cooking, orders: found.orders.includes(number) ? found.orders : [...found.orders, number] })
+    }
+  }
+  return [...dishes.values()].toSorted((one, other) => other.qty - one.qty || (one.key < other.key ? -1 : 1))
+}
+
+/** What is to be made for each window, the most first; what is ready is made. */
+export function cookList(tickets: readonly Ticket[]): { readonly span: Span; readonly dishes: readonly Dish[] }[] {
+  const open = tickets.filter((ticket) => ticket.state !== 'ready')
+  return windowsOf(open).map((span) => ({ span, dishes: dishesOf(open.filter(inWindow(span)).toSorted(byWindow)) }))
+}
+
+/** One box: a portion of a meal, the so-and-so-many-th of its order. */
+export interface Box {
+  readonly key: string
+  readonly ticket: Ticket
+  readonly item: TicketItem
+  readonly place: number
+  readonly of: number
+}
+
+export function boxesOf(tickets: readonly Ticket[]): Box[] {
+  return tickets.flatMap((ticket) => {
+    const portions = ticket.items.flatMap((item) => Array.from({ length: item.qty }, () => item))
+    return portions.map((item, index) => ({ key: `${ticket.id} ${index}`, ticket, item, place: index + 1, of: portions.length }))
+  })
+}
+
+/** Orders that nobody has seen yet: new ones that were not there when the board was last looked at. */
+export function arrivals(before: ReadonlySet<string> | null, tickets: readonly Pick<Ticket, 'id' | 'state'>[]): string[] {
+  if (before === null) return []
+  return tickets.filter(({ id, state }) => columnOf(state) === 'new' && !before.has(id)).map(({ id }) => id)
+}

@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import type { Allergen } from '#shop/menu/contract.ts'
+import { m } from '#words'
+import { allergenList } from './allergen-words.ts'
+
+/** What is in a dish that somebody may not eat; nothing where nothing is. */
+export function AllergenLine({ allergens }: { allergens: readonly Allergen[] }) {
+  const { language } = useLanguage()
+  if (allergens.length === 0) return null
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-xs font-medium text-warning">
+      <TriangleAlert size={14} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <span>
+        <span className="sr-only">{m['kitchenScreens.contains']()}: </span>
+        {allergenList(allergens, language)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { Ticket, TicketItem } from '../contract.ts'
+import { dishKey } from '../rules.ts'
+import { allergenList } from './allergen-words.ts'
+import { hoursOf } from '../hours.ts'
+
+/** The order on paper, in the reader's language with the other beside it. */
+export function PrintedTicket({ ticket }: { ticket: Ticket }) {
+  const manner = useLanguage()
+  const { language, zone } = manner
+  return (
+    <div className="printed-ticket">
+      <div className="printed-head">
+        <span className="printed-number figures">
+          <bdi dir="ltr">{ticket.number}</bdi>
+        </span>
+        <span className="figures">
+          {formatDay(dayOf(ticket.fromAt, zone), manner)} · <bdi dir="ltr">{hoursOf(ticket, zone)}</bdi>
+        </span>
+      </div>
+      <p>
+        <bdi>{ticket.firstName}</bdi> · {ticket.area[language]}
+      </p>
+      {ticket.items.map((item) => (
+        <PrintedLine key={dishKey(item)} item={item} />
+      ))}
+      {ticket.notes !== '' && (
+        <p className="printed-allergens">
+          {m['kitchenScreens.note']()}: <bdi>{ticket.notes}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PrintedLine({ item }: { item: TicketItem }) {
+  const { language } = useLanguage()
+  const other = language === 'ar' ? 'en' : 'ar'
+  return (
+    <div className="printed-line">
+      <strong className="printed-meal figures">
+        <bdi dir="ltr">{item.qty}×</bdi>
+      </strong>
+      <div>
+        <div className="printed-meal">{item.name[language]}</div>
+        <div>
+          <bdi lang={other}>{item.name[other]}</bdi>
+        </div>
+        {item.options.map((option) => (
+          <div key={`${option.group.en} ${option.name.en}`}>
+            {'+ '}
+            {option.name[language]} · <bdi lang={other}>{option.name[other]}</bdi>
+          </div>
+        ))}
+        {item.allergens.length > 0 && (
+          <div>
+            {m['kitchenScreens.contains']()}: <strong>{allergenList(item.allergens, language)}</strong>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { keepSound, useSoundOn } from './browser-storage.ts'
+
+const NOTES = [
+  { hertz: 659, atSeconds: 0 },
+  { hertz: 880, atSeconds: 0.18 },
+] as const
+const LOUDNESS = 0.12
+const NOTE_SECONDS = 0.5
+
+let context: AudioContext | undefined
+
+/** Only what follows a touch may be heard; before, the browser keeps the context suspended. */
+async function wake(): Promise<boolean> {
+  context ??= new AudioContext()
+  await context.resume()
+  return context.state === 'running'
+}
+
+function chime(): void {
+  if (context?.state !== 'running') return
+  const begin = context.currentTime
+  for (const { hertz, atSeconds } of NOTES) {
+    const tone = context.createOscillator()
+    const gain = context.createGain()
+    tone.frequency.value = hertz
+    gain.gain.setValueAtTime(0, begin + atSeconds)
+    gain.gain.linearRampToValueAtTime(LOUDNESS, begin + atSeconds + 0.02)
+    gain.gain.exponentialRampToValueAtTime(0.0001, begin + atSeconds + NOTE_SECONDS)
+    tone.connect(gain).connect(context.destination)
+    tone.start(begin + atSeconds)
+    tone.stop(begin + atSeconds + NOTE_SECONDS)
+  }
+}
+
+export interface Chime {
+  readonly isOn: boolean
+  /** Wanted, but the page was not touched yet. */
+  readonly isWaiting: boolean
+  turn(on: boolean): void
+  ring(): void
+}
+
+/** A soft sound of two notes, if this device wants it. */
+export function useChime(): Chime {
+  const isOn = useSoundOn()
+  const [isAwake, setAwake] = useState(context?.state === 'running')
+  useEffect(() => {
+    if (!isOn || isAwake) return undefined
+    const touched = (): void => void wake().then(setAwake)
+    document.addEventListener('pointerdown', touched)
+    document.addEventListener('keydown', touched)
+    return () => {
+      document.removeEventListener('pointerdown', touched)
+      document.removeEventListener('keydown', touched)
+    }
+  }, [isOn, isAwake])
+  return {
+    isOn,
+    isWaiting: isOn && !isAwake,
+    turn(on) {
+      keepSound(on)
+      if (!on) return
+      void wake().then((awake) => {
+        setAwake(awake)
+        chime()
+      })
+    },
+    ring: () => {
+      if (isOn) chime()
+    },
+  }
+}

@@ -1,0 +1,278 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Allergen, Diet } from '#shop/menu/contract.ts'
+import { z } from 'zod'
+
+/** A photograph from a phone's camera. */
+export const PICTURE_MEGABYTES = 10
+export const PICTURE_LIMIT = PICTURE_MEGABYTES * 1024 * 1024
+export const MOST_GROUPS = 10
+export const MOST_OPTIONS = 20
+
+/** Whole fils; no meal and no option costs more than a million. */
+export const Price = z.int().min(0).max(100_000_000)
+const Names = z.strictObject({ en: line(120), ar: line(120) })
+const Grams = z.int().min(0).max(2000).nullable()
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
+export const Hour = z.string().regex(HOUR, 'input.badTime')
+/** ISO week days, Monday is 1. */
+export const WeekDays = z.array(z.int().min(1).max(7)).min(1).max(7)
+const Portions = z.int().min(0).max(100_000)
+
+/** Null for one that is not there yet. */
+const OptionWritten = z.strictObject({ id: Id.nullable(), name: Names, price: Price, soldOut: z.boolean() })
+const GroupWritten = z.strictObject({
+  id: Id.nullable(),
+  name: Names,
+  /** So many of its options are chosen at least, and at most. */
+  least: z.int().min(0).max(20),
+  most: z.int().min(1).max(20),
+  options: z.array(OptionWritten).min(1).max(MOST_OPTIONS),
+})
+export type GroupWritten = z.infer<typeof GroupWritten>
+
+const WRITTEN = {
+  name: Names,
+  description: z.strictObject({ en: text(1000, 0), ar: text(1000, 0) }),
+  categoryId: Id,
+  /** Without VAT and without options. */
+  price: Price,
+  kcal: z.int().min(0).max(10_000).nullable(),
+  protein: Grams,
+  carbs: Grams,
+  fat: Grams,
+  allergens: z.array(Allergen).max(Allergen.options.length),
+  diets: z.array(Diet).max(Diet.options.length),
+  days: WeekDays,
+  /** Between which a delivery window may begin; null: at any hour. */
+  fromTime: Hour.nullable(),
+  toTime: Hour.nullable(),
+  active: z.boolean(),
+  groups: z.array(GroupWritten).max(MOST_GROUPS),
+}
+export const MealWritten = z.strictObject(WRITTEN)
+export type MealWritten = z.infer<typeof MealWritten>
+
+/** Portions are sold while the desk is open: what is left is only set where it still is what was seen. */
+const StockMove = z.strictObject({ was: Portions.nullable(), now: Portions.nullable() })
+
+const Named = z.strictObject({ id: Id, name: TwoNames })
+
+export const MealState = z.enum(['offered', 'soldOut', 'hidden'])
+export type MealState = z.infer<typeof MealState>
+
+export const MealLine = z.strictObject({
+  id: Id,
+  slug: z.string(),
+  name: TwoNames,
+  category: Named,
+  price: Price,
+  image: z.string().nullable(),
+  active: z.boolean(),
+  soldOut: z.boolean(),
+  /** Portions left; null: not counted. */
+  stock: z.int().nullable(),
+})
+export type MealLine = z.infer<typeof MealLine>
+
+const OptionKept = z.strictObject({ id: Id, name: TwoNames, price: Price, soldOut: z.boolean() })
+export const DeskMeal = MealLine.extend({
+  description: TwoNames,
+  kcal: z.int().nullable(),
+  protein: z.int().nullable(),
+  carbs: z.int().nullable(),
+  fat: z.int().nullable(),
+  allergens: z.array(Allergen),
+  diets: z.array(Diet),
+  days: z.array(z.int()),
+  fromTime: z.string().nullable(),
+  toTime: z.string().nullable(),
+  groups: z.array(z.strictObject({ id: Id, name: TwoNames, least: z.int(), most: z.int(), options: z.array(OptionKept) })),
+  updatedAt: Instant,
+})
+export type DeskMeal = z.infer<typeof DeskMeal>
+
+export const DeskCategory = z.strictObject({ id: Id, slug: z.string(), name: TwoNames, active: z.boolean(), meals: z.int() })
+export type DeskCategory = z.infer<typeof DeskCategory>
+
+/** Every option there may be, with the longest names. */
+const MEAL_LIMIT = 256 * 1024
+const area = 'shop'
+const access = allowed('shop.menu')
+const one = z.strictObject({ id: Id })
+const AGAINST = ['menuDesk.categoryNotFound', 'menuDesk.hoursBackwards', 'menuDesk.leastOverMost', 'menuDesk.fewerOptions', 'menuDesk.optionNotFound'] as const
+
+export const listDeskMeals = endpoint({
+  name: 'menuDesk.meals',
+  method: 'GET',
+  path: '/api/shop/desk/meals',
+  area,
+  access,
+  summary: 'The meals of the menu in its order, those not offered included; searched in both languages',
+  query: z.strictObject({
+    category: Id.optional(),
+    state: MealState.optional(),
+    q: line(80, 0).optional(),
+    after: Id.optional(),
+    limit: pageLimit(100, 40),
+  }),
+  reply: pageOf(MealLine).extend({ currency: z.string(), vatHundredths: z.int() }),
+  refusals: ['menuDesk.notFound'],
+})
+
+export const openDeskMeal = endpoint({
+  name: 'menuDesk.meal',
+  method: 'GET',
+  path: '/api/shop/desk/meals/{id}',
+  area,
+  access,
+  summary: 'Everything about one meal, as it is edited',
+  params: one,
+  reply: DeskMeal,
+  refusals: ['menuDesk.notFound'],
+})
+
+export const addMeal = endpoint({
+  name: 'menuDesk.addMeal',
+  method: 'POST',
+  path: '/api/shop/desk/meals',
+  area,
+  access,
+  summary: 'Add a meal at the end of the menu; its address is made of its English name and stays',
+  idempotent: true,
+  status: 201,
+  body: MealWritten.extend({ stock: Portions.nullable() }),
+  bodyLimit: MEAL_LIMIT,
+  reply: DeskMeal,
+  refusals: AGAINST,
+})
+
+export const changeMeal = endpoint({
+  name: 'menuDesk.changeMeal',
+  method: 'PUT',
+  path: '/api/shop/desk/meals/{id}',
+  area,
+  access,
+  summary: 'Change a meal. Options that are kept keep their ids, so that carts that hold them stay valid',
+  params: one,
+  /** `updatedAt` is that of the meal the change was made from; null for `stock` leaves the portions as they are. */
+  body: MealWritten.extend({ updatedAt: Instant, stock: StockMove.nullable() }),
+  bodyLimit: MEAL_LIMIT,
+  reply: DeskMeal,
+  refusals: ['menuDesk.notFound', 'menuDesk.changedMeanwhile', 'menuDesk.stock.changedMeanwhile', 'menuDesk.stock.uncounted', ...AGAINST],
+})
+
+export const markSoldOut = endpoint({
+  name: 'menuDesk.soldOut',
+  method: 'PUT',
+  path: '/api/shop/desk/meals/{id}/sold-out',
+  area,
+  access,
+  summary: 'Say that a meal is sold out, or is there again',
+  params: one,
+  body: z.strictObject({ soldOut: z.boolean() }),
+  reply: MealLine,
+  refusals: ['menuDesk.notFound'],
+})
+
+export const setStock = endpoint({
+  name: 'menuDesk.stock',
+  method: 'PUT',
+  path: '/api/shop/desk/meals/{id}/stock',
+  area,
+  access,
+  summary: 'Set how many portions are left, or stop counting; refused where portions were sold since they were seen',
+  params: one,
+  body: StockMove,
+  reply: MealLine,
+  refusals: ['menuDesk.notFound', 'menuDesk.stock.changedMeanwhile', 'menuDesk.stock.uncounted'],
+})
+
+export const uploadPicture = endpoint({
+  name: 'menuDesk.uploadPicture',
+  method: 'POST',
+  path: '/api/shop/desk/meals/{id}/picture',
+  area,
+  access,
+  summary: 'Give a meal a picture: JPEG, PNG or WebP. The one before it goes',
+  params: one,
+  status: 201,
+  bodyAs: 'multipart',
+  body: z.strictObject({ file: z.file() }),
+  bodyLimit: PICTURE_LIMIT + 16 * 1024,
+  reply: MealLine,
+  refusals: ['menuDesk.notFound', 'files.tooLarge', 'files.empty', 'files.nameNotAllowed', 'files.typeNotAllowed', 'files.unreadable', 'files.tooManyPixels'],
+})
+
+export const removePicture = endpoint({
+  name: 'menuDesk.removePicture',
+  method: 'DELETE',
+  path: '/api/shop/desk/meals/{id}/picture',
+  area,
+  access,
+  summary: 'Take the picture of a meal away',
+  params: one,
+  reply: MealLine,
+  refusals: ['menuDesk.notFound'],
+})
+
+export const listDeskCategories = endpoint({
+  name: 'menuDesk.categories',
+  method: 'GET',
+  path: '/api/shop/desk/categories',
+  area,
+  access,
+  summary: 'The categories of the menu in their order, with how many meals each holds',
+  reply: z.strictObject({ items: z.array(DeskCategory) }),
+})
+
+export const addCategory = endpoint({
+  name: 'menuDesk.addCategory',
+  method: 'POST',
+  path: '/api/shop/desk/categories',
+  area,
+  access,
+  summary: 'Add a category at the end of the menu',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ name: Names }),
+  reply: DeskCategory,
+})
+
+export const changeCategory = endpoint({
+  name: 'menuDesk.changeCategory',
+  method: 'PUT',
+  path: '/api/shop/desk/categories/{id}',
+  area,
+  access,
+  summary: 'Rename a category, or hide it with all its meals',
+  params: one,
+  body: z.strictObject({ name: Names, active: z.boolean() }),
+  reply: DeskCategory,
+  refusals: ['menuDesk.category.notFound'],
+})
+
+export const orderCategories = endpoint({
+  name: 'menuDesk.orderCategories',
+  method: 'PUT',
+  path: '/api/shop/desk/category-order',
+  area,
+  access,
+  summary: 'Put the categories in the order in which the menu shows them',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: z.strictObject({ ids: z.array(Id) }),
+  refusals: ['menuDesk.categories.changedMeanwhile'],
+})
+
+export const removeCategory = endpoint({
+  name: 'menuDesk.removeCategory',
+  method: 'DELETE',
+  path: '/api/shop/desk/categories/{id}',
+  area,
+  access,
+  summary: 'Remove a category that holds no meal',
+  params: one,
+  reply: one,
+  refusals: ['menuDesk.category.notFound', 'menuDesk.category.holdsMeals'],
+})

@@ -1,0 +1,195 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import { Allergen, Diet } from '#shop/menu/contract.ts'
+import { groupsOf, hourOf, pictureAddress } from '#shop/menu/database/sellable.ts'
+import { mealSearchText } from '#shop/menu/rules/search.ts'
+import type { Tables } from '#tables'
+import type { DeskMeal, MealLine, MealState, MealWritten } from '../contract.ts'
+import { freeSlug, slugOf } from '../rules.ts'
+
+function linesOf(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('meals as m')
+    .innerJoin('meal_categories as c', (join) => join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'))
+    .select(['m.id', 'm.slug', 'm.name_en', 'm.name_ar', 'm.category_id', 'c.name_en as category_en', 'c.name_ar as category_ar'])
+    .select(['m.price_fils', 'm.file_id', 'm.active', 'm.sold_out', 'm.stock'])
+    .where('m.site_id', '=', siteId)
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>>
+
+function lineOf(row: LineRow): MealLine {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: { en: row.name_en, ar: row.name_ar },
+    category: { id: row.category_id, name: { en: row.category_en, ar: row.category_ar } },
+    price: row.price_fils,
+    image: pictureAddress(row.file_id),
+    active: row.active,
+    soldOut: row.sold_out,
+    stock: row.stock,
+  }
+}
+
+export interface MealsAsked {
+  readonly category?: string | undefined
+  readonly state?: MealState | undefined
+  readonly words: readonly string[]
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+function isState(state: MealState) {
+  return (of: ExpressionBuilder<Tables & { m: Tables['meals'] }, 'm'>) => {
+    if (state === 'hidden') return of('m.active', '=', false)
+    const isGone = of.or([of('m.sold_out', '=', true), of('m.stock', '=', 0)])
+    return of.and([
+      of('m.active', '=', true),
+      state === 'soldOut' ? isGone : of.and([of('m.sold_out', '=', false), of.or([of('m.stock', 'is', null), of('m.stock', '>', 0)])]),
+    ])
+  }
+}
+
+function holding(word: string) {
+  return sql<boolean>`m.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** A page of the menu in its order: by category, then by place. */
+export async function pageOfMeals(queries: Queries, siteId: number, { category, state, words, after, limit }: MealsAsked): Promise<MealLine[]> {
+  let query = linesOf(queries, siteId)
+  if (category !== undefined) query = query.where('m.category_id', '=', category)
+  if (state !== undefined) query = query.where(isState(state))
+  for (const word of words) query = query.where(holding(word))
+  if (after !== undefined) {
+    const place = linesOf(queries, siteId).clearSelect().select(['c.rank', 'c.id', 'm.rank as place', 'm.id as meal']).where('m.id', '=', after)
+    query = query.where(sql<boolean>`row(c.rank, c.id, m.rank, m.id) > (${place})`)
+  }
+  const rows = await query.orderBy('c.rank').orderBy('c.id').orderBy('m.rank').orderBy('m.id').limit(limit).execute()
+  return rows.map(lineOf)
+}
+
+export async function findLine(queries: Queries, siteId: number, id: string): Promise<MealLine | null> {
+  const row = await linesOf(queries, siteId).where('m.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : lineOf(row)
+}
+
+const isKnown =
+  <Known extends string>(known: readonly Known[]) =>
+  (name: string): name is Known =>
+    (known as readonly string[]).includes(name)
+
+export async function findMeal(queries: Queries, siteId: number, id: string): Promise<DeskMeal | null> {
+  const row = await linesOf(queries, siteId)
+    .select(['m.description_en', 'm.description_ar', 'm.kcal', 'm.protein_g', 'm.carbs_g', 'm.fat_g', 'm.allergens', 'm.diets'])
+    .select(['m.days', 'm.from_time', 'm.to_time', 'm.updated_at'])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const groups = (await groupsOf(queries, siteId, [id])).get(id) ?? []
+  return {
+    ...lineOf(row),
+    description: { en: row.description_en, ar: row.description_ar },
+    kcal: row.kcal,
+    protein: row.protein_g,
+    carbs: row.carbs_g,
+    fat: row.fat_g,
+    allergens: row.allergens.filter(isKnown(Allergen.options)),
+    diets: row.diets.filter(isKnown(Diet.options)),
+    days: row.days,
+    fromTime: hourOf(row.from_time),
+    toTime: hourOf(row.to_time),
+    groups: groups.map((group) => ({
+      id: group.id,
+      name: { en: group.nameEn, ar: group.nameAr },
+      least: group.least,
+      most: group.most,
+      options: group.options.map((option) => ({
+        id: option.id,
+        name: { en: option.nameEn, ar: option.nameAr },
+        price: option.priceFils,
+        soldOut: option.soldOut,
+      })),
+    })),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** Holds a meal until the end of the transaction, and tells what of it may have moved. */
+export async function lockMeal(trx: Trx, siteId: number, id: string) {
+  return trx
+    .selectFrom('meals')
+    .select(['stock', 'sold_out', 'file_id', 'updated_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+function columnsOf(meal: MealWritten) {
+  return {
+    category_id: meal.categoryId,
+    name_en: meal.name.en,
+    name_ar: meal.name.ar,
+    description_en: meal.description.en,
+    description_ar: meal.description.ar,
+    search: mealSearchText({
+      nameEn: meal.name.en,
+      nameAr: meal.name.ar,
+      descriptionEn: meal.description.en,
+      descriptionAr: meal.description.ar,
+      diets: meal.diets,
+    }),
+    price_fils: meal.price,
+    kcal: meal.kcal,
+    protein_g: meal.protein,
+    carbs_g: meal.carbs,
+    fat_g: meal.fat,
+    allergens: Allergen.options.filter((each) => meal.allergens.includes(each)),
+    diets: Diet.options.filter((each) => meal.diets.includes(each)),
+    days: [...new Set(meal.days)].toSorted((one, other) => one - other),
+    from_time: meal.fromTime,
+    to_time: meal.toTime,
+    active: meal.active,
+  }
+}
+
+/** Adds a meal as the last of the menu under a slug that nobody has; another that takes it meanwhile makes this one look for the next. */
+export async function insertMeal(trx: Trx, siteId: number, meal: MealWritten & { readonly stock: number | null }, now: Date): Promise<string> {
+  const id = newId()
+  const slug = slugOf(meal.name.en, 'meal')
+  for (;;) {
+    const alike = await trx.selectFrom('meals').select('slug').where('site_id', '=', siteId).where('slug', 'like', `${slug}%`).execute()
+    const free = freeSlug(slug, new Set(alike.map((row) => row.slug)))
+    const made = await trx
+      .insertInto('meals')
+      .values(({ selectFrom }) => ({
+        site_id: siteId,
+        id,
+        slug: free,
+        rank: selectFrom('meals').select(sql<number>`coalesce(max(rank), 0) + 1`.as('rank')).where('site_id', '=', siteId),
+        stock: meal.stock,
+        created_at: now,
+        updated_at: now,
+        ...columnsOf(meal),
+      }))
+      .onConflict((conflict) => conflict.columns(['site_id', 'slug']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made !== undefined) return id
+  }
+}
+
+export async function rewriteMeal(trx: Trx, siteId: number, id: string, meal: MealWritten, now: Date): Promise<void> {
+  await trx
+    .updateTable('meals')
+    .set({ ...columnsOf(meal), updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function writeAvailability(trx: Trx, siteId: number, id: string, set: { sold_out: boolean } | { stock: number | null }): Promise<void> {
+  await trx.updateTable('meals').set(set).where('site_id', '=', siteId).where('id', '=', id).execute()
+}

@@ -1,0 +1,26 @@
+import type { FieldProps } from '#platform/ui/field-parts.tsx'
+import { NumberField } from '#platform/ui/number-field.tsx'
+
+interface MoneyFieldProps extends FieldProps {
+  /** Whole fils; null while empty. */
+  fils: number | null
+  currency: string
+  onChange: (fils: number | null) => void
+}
+
+/** A sum as people write it, kept as whole fils. */
+export function MoneyField({ fils, currency, onChange, ...rest }: MoneyFieldProps) {
+  const manner = { style: 'currency', currency } as const
+  const places = new Intl.NumberFormat('en', manner).resolvedOptions().maximumFractionDigits ?? 2
+  const unit = 10 ** places
+  return (
+    <NumberField
+      {...rest}
+      min={0}
+      max={100_000_000 / unit}
+      formatOptions={manner}
+      value={fils === null ? null : fils / unit}
+      onChange={(sum) => onChange(sum === null ? null : Math.round(sum * unit))}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Utensils } from 'lucide-react'
+import { RowLink } from '#accounts/account/row-link.tsx'
+import { withVat } from '#shop/pricing/rules.ts'
+import type { Asked } from '#platform/i18n/use-asked.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import type { MealLine } from '../contract.ts'
+
+export interface Prices {
+  readonly currency: string
+  readonly vatHundredths: number
+}
+
+interface Columns {
+  readonly asked: Asked
+  readonly language: 'en' | 'ar'
+  readonly prices: Prices
+  readonly onCount: (meal: MealLine) => void
+}
+
+export function columnsOf({ asked, language, prices, onCount }: Columns): DataColumn<MealLine>[] {
+  return [
+    { key: 'name', title: m['menuDeskScreens.meal'](), grow: true, cell: (meal) => <MealName meal={meal} to={asked.addressWith({ meal: meal.id })} /> },
+    {
+      key: 'category',
+      title: m['menuDeskScreens.category'](),
+      cell: ({ category }) => <span className="@2xl:whitespace-nowrap">{category.name[language]}</span>,
+    },
+    { key: 'price', title: m['menuDeskScreens.price'](), align: 'end', cell: ({ price }) => <BothPrices fils={price} prices={prices} /> },
+    { key: 'stock', title: m['menuDeskScreens.portions'](), cell: (meal) => <StockButton meal={meal} onPress={() => onCount(meal)} /> },
+    { key: 'state', title: m['menuDeskScreens.stateLabel'](), cell: (meal) => <MealStatePill meal={meal} /> },
+  ]
+}
+
+/** With VAT as it is shown to customers, and without as it is kept. */
+export function BothPrices({ fils, prices }: { fils: number; prices: Prices }) {
+  return (
+    <span className="inline-flex flex-col items-end @2xl:rtl:items-start">
+      <span className="font-medium">
+        <MoneyText fils={withVat(fils, prices.vatHundredths)} currency={prices.currency} />
+      </span>
+      <span className="text-xs whitespace-nowrap text-ink-soft">
+        <MoneyText fils={fils} currency={prices.currency} /> {m['menuDeskScreens.withoutVat']()}
+      </span>
+    </span>
+  )
+}
+
+function MealName({ meal, to }: { meal: MealLine; to: string }) {
+  const { language } = useLanguage()
+  const other = language === 'en' ? 'ar' : 'en'
+  return (
+    <span className="flex min-w-0 items-center gap-3 @2xl:min-w-52">
+      <Thumbnail image={meal.image} />
+      <span className="min-w-0">
+        <RowLink to={to}>
+          <span className="font-medium">{meal.name[language]}</span>
+        </RowLink>
+        <span
+          lang={other}
+          dir="auto"
+          className="block truncate text-start text-xs font-normal text-ink-soft rtl:[&:dir(ltr)]:text-end ltr:[&:dir(rtl)]:text-end"
+        >
+          {meal.name[other]}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+export function Thumbnail({ image }: { image: string | null }) {
+  if (image !== null) return <img src={image} alt="" width={48} height={48} loading="lazy" className="size-12 shrink-0 rounded-control object-cover" />
+  return (
+    <span className="grid size-12 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+      <Utensils size={18} aria-hidden="true" />
+    </span>
+  )
+}
+
+function StockButton({ meal, onPress }: { meal: MealLine; onPress: () => void }) {
+  const manner = useLanguage()
+  const left =
+    meal.stock === null ? m['menuDeskScreens.uncounted']() : m['menuDeskScreens.left']({ count: meal.stock, shown: formatNumber(meal.stock, manner) })
+  return (
+    <span className="relative z-1 -mx-3 -my-1 inline-block">
+      <Button size="small" kind="plain" onPress={onPress} aria-label={m['menuDeskScreens.countOf']({ name: meal.name[manner.language], left })}>
+        <span className={classNames('figures whitespace-nowrap', meal.stock === null && 'font-normal text-ink-soft')}>{left}</span>
+      </Button>
+    </span>
+  )
+}
+
+export function MealStatePill({ meal }: { meal: Pick<MealLine, 'active' | 'soldOut' | 'stock'> }) {
+  if (!meal.active) return <Pill tone="neutral">{m['menuDeskScreens.state.hidden']()}</Pill>
+  if (meal.soldOut || meal.stock === 0) return <Pill tone="warning">{m['menuDeskScreens.state.soldOut']()}</Pill>
+  return <Pill tone="good">{m['menuDeskScreens.state.offered']()}</Pill>
+}

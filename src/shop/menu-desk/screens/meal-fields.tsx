@@ -1,0 +1,178 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { TimeField } from '#platform/ui/time-field.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { Allergen, Diet } from '#shop/menu/contract.ts'
+import { withVat } from '#shop/pricing/rules.ts'
+import { m } from '#words'
+import { CheckList, WeekDaysField } from '../check-list.tsx'
+import type { DeskCategory, DeskMeal } from '../contract.ts'
+import { DeskSection } from '../desk-panel.tsx'
+import { MoneyField } from '../money-field.tsx'
+import { TwoNameFields } from '../two-name-fields.tsx'
+import { allergenName, dietName } from './food-words.ts'
+import type { Prices } from './meal-columns.tsx'
+import type { MealValues } from './meal-values.ts'
+import { OptionGroups } from './option-groups.tsx'
+import { PictureField } from './picture-field.tsx'
+import { StockFields } from './stock-fields.tsx'
+
+interface PartProps {
+  values: MealValues
+  onChange: (part: Partial<MealValues>) => void
+  fault: (path: string) => string | undefined
+}
+
+interface MealFieldsProps extends PartProps {
+  meal: DeskMeal | null
+  categories: readonly DeskCategory[]
+  prices: Prices
+  picture: { file: File | null; onChange: (file: File | null) => void }
+}
+
+export function MealFields(props: MealFieldsProps) {
+  const { values, onChange, fault, meal, prices, picture } = props
+  return (
+    <>
+      <DeskSection title={m['menuDeskScreens.words']()}>
+        <TwoNameFields value={values.name} onChange={(name) => onChange({ name })} fault={(language) => fault(`name.${language}`)} />
+        <TwoNameFields
+          long
+          optional
+          max={1000}
+          labels={{ en: m['menuDeskScreens.aboutEn'](), ar: m['menuDeskScreens.aboutAr']() }}
+          value={values.description}
+          onChange={(description) => onChange({ description })}
+          fault={(language) => fault(`description.${language}`)}
+        />
+      </DeskSection>
+      <DeskSection title={m['menuDeskScreens.picture']()}>
+        <PictureField meal={meal} {...picture} />
+      </DeskSection>
+      <DeskSection title={m['menuDeskScreens.selling']()}>
+        <SellingPart {...props} />
+      </DeskSection>
+      <DeskSection title={m['menuDeskScreens.options']()} text={m['menuDeskScreens.optionsText']()}>
+        <OptionGroups groups={values.groups} currency={prices.currency} error={fault('groups')} fault={fault} onChange={(groups) => onChange({ groups })} />
+      </DeskSection>
+      <DeskSection title={m['menuDeskScreens.food']()}>
+        <FoodPart values={values} onChange={onChange} fault={fault} />
+      </DeskSection>
+      <DeskSection title={m['menuDeskScreens.when']()} text={m['menuDeskScreens.whenText']()}>
+        <WhenPart values={values} onChange={onChange} fault={fault} />
+      </DeskSection>
+    </>
+  )
+}
+
+function SellingPart({ values, onChange, fault, categories, prices }: MealFieldsProps) {
+  const { language } = useLanguage()
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          label={m['menuDeskScreens.category']()}
+          choices={categories.map(({ id, name }) => ({ value: id, label: name[language] }))}
+          value={values.categoryId === '' ? null : values.categoryId}
+          error={fault('categoryId')}
+          onChange={(categoryId) => onChange({ categoryId })}
+        />
+        <MoneyField
+          label={m['menuDeskScreens.priceWithout']()}
+          currency={prices.currency}
+          fils={values.price}
+          error={fault('price')}
+          help={
+            values.price !== null && (
+              <>
+                <MoneyText fils={withVat(values.price, prices.vatHundredths)} currency={prices.currency} /> {m['menuDeskScreens.withVat']()}
+              </>
+            )
+          }
+          onChange={(price) => onChange({ price })}
+        />
+      </div>
+      <StockFields stock={values.stock} onChange={(stock) => onChange({ stock })} />
+      <Checkbox
+        label={m['menuDeskScreens.offered']()}
+        help={m['menuDeskScreens.offeredHelp']()}
+        value={values.active}
+        onChange={(active) => onChange({ active })}
+      />
+    </>
+  )
+}
+
+const GRAM = { style: 'unit', unit: 'gram', unitDisplay: 'short' } as const
+
+function FoodPart({ values, onChange, fault }: PartProps) {
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+        <NumberField
+          label={m['menuDeskScreens.kcal']()}
+          optional
+          min={0}
+          max={10_000}
+          step={1}
+          value={values.kcal}
+          error={fault('kcal')}
+          onChange={(kcal) => onChange({ kcal })}
+        />
+        {(['protein', 'carbs', 'fat'] as const).map((part) => (
+          <NumberField
+            key={part}
+            label={part === 'protein' ? m['menuDeskScreens.protein']() : part === 'carbs' ? m['menuDeskScreens.carbs']() : m['menuDeskScreens.fat']()}
+            optional
+            min={0}
+            max={2000}
+            step={1}
+            formatOptions={GRAM}
+            value={values[part]}
+            error={fault(part)}
+            onChange={(grams) => onChange({ [part]: grams })}
+          />
+        ))}
+      </div>
+      <CheckList
+        label={m['menuDeskScreens.allergens']()}
+        choices={Allergen.options.map((key) => ({ key, label: allergenName(key) }))}
+        value={values.allergens}
+        onChange={(allergens) => onChange({ allergens })}
+      />
+      <CheckList
+        label={m['menuDeskScreens.diets']()}
+        choices={Diet.options.map((key) => ({ key, label: dietName(key) }))}
+        value={values.diets}
+        onChange={(diets) => onChange({ diets })}
+      />
+    </>
+  )
+}
+
+function WhenPart({ values, onChange, fault }: PartProps) {
+  const isAnyHour = values.fromTime === null && values.toTime === null
+  return (
+    <>
+      <WeekDaysField label={m['menuDeskScreens.days']()} value={values.days} error={fault('days')} onChange={(days) => onChange({ days })} />
+      <Checkbox
+        label={m['menuDeskScreens.anyHour']()}
+        value={isAnyHour}
+        onChange={(isAny) => onChange(isAny ? { fromTime: null, toTime: null } : { fromTime: '11:00', toTime: '15:00' })}
+      />
+      {!isAnyHour && (
+        <div className="grid grid-cols-2 items-start gap-4 sm:max-w-80">
+          <TimeField
+            label={m['menuDeskScreens.fromTime']()}
+            value={values.fromTime}
+            error={fault('fromTime')}
+            onChange={(fromTime) => onChange({ fromTime })}
+          />
+          <TimeField label={m['menuDeskScreens.toTime']()} optional value={values.toTime} error={fault('toTime')} onChange={(toTime) => onChange({ toTime })} />
+        </div>
+      )}
+    </>
+  )
+}

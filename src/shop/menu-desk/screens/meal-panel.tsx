@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { addMeal, changeMeal, type DeskCategory, type DeskMeal, listDeskCategories, listDeskMeals, openDeskMeal, uploadPicture } from '../contract.ts'
+import { DeskForm, DeskPanel } from '../desk-panel.tsx'
+import { useFaults } from '../use-faults.ts'
+import type { Prices } from './meal-columns.tsx'
+import { MealFields } from './meal-fields.tsx'
+import { freshMeal, type MealValues, valuesOf } from './meal-values.ts'
+
+interface MealPanelProps {
+  /** `new` for one that is not there yet. */
+  id: string
+  prices: Prices
+  onClose: () => void
+}
+
+/** Everything about one meal, in both languages beside each other. */
+export function MealPanel({ id, prices, onClose }: MealPanelProps) {
+  const { language } = useLanguage()
+  const isNew = id === 'new'
+  const found = useEndpoint(openDeskMeal, { params: { id } }, { when: !isNew })
+  const categories = useEndpoint(listDeskCategories)
+  const error = found.error ?? categories.error
+  const meal = isNew ? null : found.data
+  const title = isNew ? m['menuDeskScreens.newMeal']() : (meal?.name[language] ?? m['menuDeskScreens.meal']())
+  return (
+    <DeskPanel wide title={title} onClose={onClose}>
+      {error !== null && (
+        <div className="p-4 sm:p-6">
+          <CouldNotLoad
+            error={error}
+            again={() => {
+              void found.refetch()
+              void categories.refetch()
+            }}
+          />
+        </div>
+      )}
+      {error === null && (meal === undefined || categories.data === undefined) && <FormSkeleton />}
+      {error === null && meal !== undefined && categories.data !== undefined && (
+        <MealForm meal={meal} categories={categories.data.items} prices={prices} onClose={onClose} />
+      )}
+    </DeskPanel>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="p-4 sm:p-6">
+      <Loading>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {['name', 'second', 'about', 'other'].map((key) => (
+            <Skeleton key={key} className="h-16 w-full" />
+          ))}
+        </div>
+      </Loading>
+    </div>
+  )
+}
+
+interface MealFormProps {
+  meal: DeskMeal | null
+  categories: readonly DeskCategory[]
+  prices: Prices
+  onClose: () => void
+}
+
+const REFRESHED = [listDeskMeals, listDeskCategories, openDeskMeal]
+
+/** A meal that is added stands before its picture is sent: should the picture be refused, the meal is not added again. */
+function useMealForm({ meal, categories, onClose }: MealFormProps) {
+  const [values, setValues] = useState<MealValues>(() => (meal === null ? freshMeal(categories[0]?.id ?? '') : valuesOf(meal)))
+  // The meal as it was when its form was opened: what is sent is a change of that one.
+  const [base] = useState(meal)
+  const [picture, setPicture] = useState<File | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [added, setAdded] = useState<DeskMeal | null>(null)
+  const add = useSubmit(addMeal, { refreshes: REFRESHED })
+  const change = useSubmit(changeMeal, { refreshes: REFRESHED })
+  const upload = useSubmit(uploadPicture, { refreshes: REFRESHED })
+
+  async function save(price: number): Promise<void> {
+    const { stock, ...rest } = values
+    const body = { ...rest, groups: [...values.groups], price }
+    const standing = base ?? added
+    if (standing === null) {
+      const made = await add.send({ body: { ...body, stock } })
+      setAdded(made)
+      if (picture !== null) await upload.send({ params: { id: made.id }, body: { file: picture } })
+      return
+    }
+    const isStockMoved = stock !== standing.stock
+    const changed = await change.send({
+      params: { id: standing.id },
+      body: { ...body, updatedAt: standing.updatedAt, stock: isStockMoved ? { was: standing.stock, now: stock } : null },
+    })
+    if (base === null) setAdded(changed)
+    if (picture !== null) await upload.send({ params: { id: standing.id }, body: { file: picture } })
+  }
+  function send(): void {
+    setTried(true)
+    if (values.price === null || values.name.en.trim() === '' || values.name.ar.trim() === '') return
+    save(values.price).then(
+      () => {
+        showToast(base === null ? m['menuDeskScreens.added']() : m['menuDeskScreens.saved'](), { tone: 'good' })
+        onClose()
+      },
+      // What was refused is drawn by the form.
+      () => undefined,
+    )
+  }
+  const error = upload.error ?? change.error ?? add.error
+  return { values, setValues, picture, setPicture, isTried, send, error, pending: add.pending || change.pending || upload.pending }
+}
+
+function MealForm(props: MealFormProps) {
+  const { values, setValues, picture, setPicture, isTried, send, error, pending } = useMealForm(props)
+  const refused = useFaults(error)
+  const missing = (isEmpty: boolean): string | undefined => (isTried && isEmpty ? m['input.required']() : undefined)
+  const faults: Readonly<Record<string, string | undefined>> = {
+    'name.en': missing(values.name.en.trim() === ''),
+    'name.ar': missing(values.name.ar.trim() === ''),
+    price: missing(values.price === null),
+  }
+  return (
+    <DeskForm
+      save={props.meal === null ? m['menuDeskScreens.addMeal']() : m['menuDeskScreens.save']()}
+      pending={pending}
+      error={error}
+      onSend={send}
+      onClose={props.onClose}
+    >
+      <MealFields
+        values={values}
+        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+        meal={props.meal}
+        categories={props.categories}
+        prices={props.prices}
+        picture={{ file: picture, onChange: setPicture }}
+        fault={(path) => faults[path] ?? refused(path)}
+      />
+    </DeskForm>
+  )
+}

@@ -1,0 +1,118 @@
+import { Soup } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { SearchField } from '#platform/ui/search-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { m } from '#words'
+import { listDeskCategories, listDeskMeals, type MealLine, MealState } from '../contract.ts'
+import { columnsOf } from './meal-columns.tsx'
+import { SoldOutButton } from './sold-out-button.tsx'
+
+const MealPanel = lazy(async () => ({ default: (await import('./meal-panel.tsx')).MealPanel }))
+const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }))
+
+const ALL = 'all'
+const NOTHING = { q: null, state: null, category: null }
+
+function actionOf(meal: MealLine) {
+  return <SoldOutButton meal={meal} />
+}
+
+function stateName(state: MealState): string {
+  if (state === 'hidden') return m['menuDeskScreens.state.hidden']()
+  return state === 'soldOut' ? m['menuDeskScreens.state.soldOut']() : m['menuDeskScreens.state.offered']()
+}
+
+/** Every meal in the order of the menu; what is sold out or short is set in place. */
+export function MealsTab() {
+  const asked = useAsked()
+  const { language } = useLanguage()
+  const state = MealState.safeParse(asked.get('state')).data
+  const meals = usePages(listDeskMeals, { query: { q: asked.get('q'), state, category: asked.get('category') } })
+  const [counting, setCounting] = useState<MealLine | null>(null)
+  const opened = asked.get('meal')
+  const prices = { currency: meals.first?.currency ?? 'AED', vatHundredths: meals.first?.vatHundredths ?? 0 }
+  const isFiltered = [asked.get('q'), state, asked.get('category')].some((each) => each !== undefined)
+  return (
+    <>
+      <Filters asked={asked} state={state} />
+      <div className={classNames('mt-4 grid gap-4', meals.isOld && 'opacity-60')}>
+        {meals.error !== null && <CouldNotLoad error={meals.error} again={meals.again} />}
+        {(meals.rows !== undefined || meals.error === null) && (
+          <DataTable
+            caption={m['menuDeskScreens.meals']()}
+            columns={columnsOf({ asked, language, prices, onCount: setCounting })}
+            rows={meals.rows ?? []}
+            rowKey={(meal) => meal.id}
+            loading={meals.rows === undefined}
+            skeletonRows={8}
+            rowAction={actionOf}
+            rowActionPlace="foot"
+            onMore={meals.more}
+            morePending={meals.morePending}
+            empty={<NoMeals isFiltered={isFiltered} asked={asked} />}
+          />
+        )}
+      </div>
+      <Suspense>
+        {opened !== undefined && meals.first !== undefined && (
+          <MealPanel key={opened} id={opened} prices={prices} onClose={() => asked.change({ meal: null })} />
+        )}
+        {counting !== null && <StockDialog meal={counting} onClose={() => setCounting(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Filters({ asked, state }: { asked: Asked; state: MealState | undefined }) {
+  const { language } = useLanguage()
+  const categories = useEndpoint(listDeskCategories).data?.items ?? []
+  return (
+    <div className="grid gap-2">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,14rem)]">
+        <SearchField
+          label={m['menuDeskScreens.search']()}
+          placeholder={m['menuDeskScreens.searchHint']()}
+          searched={asked.get('q')}
+          onSearch={(q) => asked.change({ q })}
+        />
+        <SelectField
+          label={m['menuDeskScreens.category']()}
+          labelHidden
+          choices={[{ value: ALL, label: m['menuDeskScreens.everyCategory']() }, ...categories.map(({ id, name }) => ({ value: id, label: name[language] }))]}
+          value={asked.get('category') ?? ALL}
+          onChange={(key) => asked.change({ category: key === ALL ? null : key })}
+        />
+      </div>
+      <Chips
+        label={m['menuDeskScreens.stateLabel']()}
+        chips={[{ key: ALL, label: m['menuDeskScreens.state.all']() }, ...MealState.options.map((each) => ({ key: each, label: stateName(each) }))]}
+        value={state ?? ALL}
+        onChange={(key) => asked.change({ state: key === ALL ? null : key })}
+      />
+    </div>
+  )
+}
+
+function NoMeals({ isFiltered, asked }: { isFiltered: boolean; asked: Asked }) {
+  const icon = <Soup size={22} aria-hidden="true" />
+  if (isFiltered) {
+    const clear = <Button onPress={() => asked.change(NOTHING)}>{m['menuDeskScreens.clear']()}</Button>
+    return <EmptyState icon={icon} title={m['menuDeskScreens.noneFound']()} text={m['menuDeskScreens.noneFoundText']()} action={clear} />
+  }
+  const add = (
+    <Button kind="primary" onPress={() => asked.open({ meal: 'new' })}>
+      {m['menuDeskScreens.addMeal']()}
+    </Button>
+  )
+  return <EmptyState icon={icon} title={m['menuDeskScreens.noneYet']()} text={m['menuDeskScreens.noneYetText']()} action={add} />
+}

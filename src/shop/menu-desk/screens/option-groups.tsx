@@ -1,0 +1,168 @@
+import { Plus } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { m } from '#words'
+import { type GroupWritten, MOST_GROUPS, MOST_OPTIONS } from '../contract.ts'
+import { MoneyField } from '../money-field.tsx'
+import { RowTools } from '../row-tools.tsx'
+import { TwoNameFields } from '../two-name-fields.tsx'
+
+interface OptionGroupsProps {
+  groups: readonly GroupWritten[]
+  currency: string
+  error: string | undefined
+  fault: (path: string) => string | undefined
+  onChange: (groups: GroupWritten[]) => void
+}
+
+const NEW_OPTION: GroupWritten['options'][number] = { id: null, name: { en: '', ar: '' }, price: 0, soldOut: false }
+const NEW_GROUP: GroupWritten = { id: null, name: { en: '', ar: '' }, least: 0, most: 1, options: [NEW_OPTION] }
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const [one, other] = [items[from], items[to]]
+  return one === undefined || other === undefined ? [...items] : items.with(from, other).with(to, one)
+}
+
+/** What is chosen with a meal: sizes, extras, what is left out. */
+export function OptionGroups({ groups, currency, error, fault, onChange }: OptionGroupsProps) {
+  return (
+    <div className="grid gap-4">
+      {groups.map((group, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a new group is its place, and has no other name yet
+        <div key={group.id ?? `new-${place}`} className="grid gap-4 rounded-card border border-line p-3 sm:p-4">
+          <GroupHead group={group} place={place} fault={fault} onChange={(next) => onChange(groups.with(place, next))}>
+            <RowTools
+              name={m['menuDeskScreens.groupNumber']({ place: place + 1 })}
+              place={place}
+              count={groups.length}
+              onMove={(to) => onChange(moved(groups, place, to))}
+              onRemove={() => onChange(groups.filter((_each, other) => other !== place))}
+            />
+          </GroupHead>
+          <Options
+            options={group.options}
+            path={`groups.${place}.options`}
+            currency={currency}
+            fault={fault}
+            onChange={(options) => onChange(groups.with(place, { ...group, options }))}
+          />
+        </div>
+      ))}
+      {error !== undefined && (
+        <p role="alert" className={FAULT_LOOK}>
+          <FaultWords error={error} />
+        </p>
+      )}
+      {groups.length < MOST_GROUPS && (
+        <div>
+          <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onPress={() => onChange([...groups, NEW_GROUP])}>
+            {m['menuDeskScreens.addGroup']()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface GroupHeadProps {
+  group: GroupWritten
+  place: number
+  fault: (path: string) => string | undefined
+  onChange: (group: GroupWritten) => void
+  children: React.ReactNode
+}
+
+function GroupHead({ group, place, fault, onChange, children }: GroupHeadProps) {
+  const manner = useLanguage()
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <h4 className="text-sm font-medium">{m['menuDeskScreens.groupNumber']({ place: formatNumber(place + 1, manner) })}</h4>
+        {children}
+      </div>
+      <TwoNameFields value={group.name} onChange={(name) => onChange({ ...group, name })} fault={(language) => fault(`groups.${place}.name.${language}`)} />
+      <div className="grid grid-cols-2 items-start gap-4 sm:max-w-80">
+        <NumberField
+          label={m['menuDeskScreens.least']()}
+          min={0}
+          max={20}
+          step={1}
+          value={group.least}
+          onChange={(least) => onChange({ ...group, least: least ?? 0 })}
+        />
+        <NumberField
+          label={m['menuDeskScreens.most']()}
+          min={1}
+          max={20}
+          step={1}
+          value={group.most}
+          onChange={(most) => onChange({ ...group, most: most ?? 1 })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface OptionsProps {
+  options: GroupWritten['options']
+  path: string
+  currency: string
+  fault: (path: string) => string | undefined
+  onChange: (options: GroupWritten['options']) => void
+}
+
+function Options({ options, path, currency, fault, onChange }: OptionsProps) {
+  return (
+    <div className="grid gap-3">
+      <ol className="grid gap-3">
+        {options.map((option, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a new option is its place, and has no other name yet
+          <li key={option.id ?? `new-${place}`} className={classNames('grid gap-3 rounded-control bg-ground p-3')}>
+            <TwoNameFields
+              labels={{ en: m['menuDeskScreens.optionEn'](), ar: m['menuDeskScreens.optionAr']() }}
+              value={option.name}
+              fault={(language) => fault(`${path}.${place}.name.${language}`)}
+              onChange={(name) => onChange(options.with(place, { ...option, name }))}
+            />
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+              <div className="w-40">
+                <MoneyField
+                  label={m['menuDeskScreens.more']()}
+                  currency={currency}
+                  fils={option.price}
+                  onChange={(price) => onChange(options.with(place, { ...option, price: price ?? 0 }))}
+                />
+              </div>
+              <Checkbox
+                label={m['menuDeskScreens.state.soldOut']()}
+                value={option.soldOut}
+                onChange={(soldOut) => onChange(options.with(place, { ...option, soldOut }))}
+              />
+              <RowTools
+                name={m['menuDeskScreens.optionNumber']({ place: place + 1 })}
+                place={place}
+                count={options.length}
+                canRemove={options.length > 1}
+                onMove={(to) => onChange(moved(options, place, to))}
+                onRemove={() => onChange(options.filter((_each, other) => other !== place))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {options.length < MOST_OPTIONS && (
+        <div>
+          <Button size="small" kind="plain" icon={<Plus size={16} aria-hidden="true" />} onPress={() => onChange([...options, NEW_OPTION])}>
+            {m['menuDeskScreens.addOption']()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

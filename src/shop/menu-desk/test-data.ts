@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { createFiles } from '#platform/files/create-files.ts'
+import { newId } from '#platform/id.ts'
+import { createLogger } from '#platform/log.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aSite, testServer } from '#test/helpers/test-server.ts'
+import type { DeskCategory, DeskMeal } from './contract.ts'
+import { createMenuDeskAnswers } from './server/answers.ts'
+
+export interface Desk {
+  siteId: number
+  token: string
+  categoryId: string
+}
+
+/** Somebody who has signed in, for what an upload is written down under. */
+async function aUser(siteId: number): Promise<string> {
+  const id = newId()
+  const { queries } = await testDatabase()
+  await queries
+    .insertInto('users')
+    .values({
+      site_id: siteId,
+      id,
+      email: `${id}@desk.test`,
+      email_folded: `${id}@desk.test`,
+      username: id,
+      name_en: 'Desk',
+      name_ar: 'المكتب',
+      name_en_folded: 'desk',
+      name_ar_folded: 'المكتب',
+      created_at: new Date(),
+    })
+    .execute()
+  return id
+}
+
+export function aMeal({ categoryId }: Desk, changes: object = {}) {
+  return {
+    name: { en: 'Chicken machboos', ar: 'مجبوس دجاج' },
+    description: { en: 'Rice with dried lime', ar: 'أرز باللومي' },
+    categoryId,
+    price: 2500,
+    kcal: 640,
+    protein: 38,
+    carbs: 70,
+    fat: null,
+    allergens: ['milk', 'gluten'],
+    diets: ['highProtein'],
+    days: [7, 1, 2],
+    fromTime: '11:00',
+    toTime: '15:00',
+    active: true,
+    groups: [
+      {
+        id: null,
+        name: { en: 'Size', ar: 'الحجم' },
+        least: 1,
+        most: 1,
+        options: [
+          { id: null, name: { en: 'Regular', ar: 'عادي' }, price: 0, soldOut: false },
+          { id: null, name: { en: 'Large', ar: 'كبير' }, price: 700, soldOut: false },
+        ],
+      },
+    ],
+    ...changes,
+  }
+}
+
+/** A meal as the desk sends it back. */
+export function written({ id: _id, slug: _slug, image: _image, soldOut: _soldOut, category, stock: _stock, ...meal }: DeskMeal) {
+  return { ...meal, categoryId: category.id, stock: null }
+}
+
+/** The desk behind its own pipeline, with what it told of. */
+export async function openDesk() {
+  const folder = await mkdtemp(join(tmpdir(), 'menu-desk-'))
+  const swept: string[] = []
+  const changed: number[] = []
+  const files = createFiles({ folder }, createLogger({ level: 'silent' }))
+  const sweep = {
+    expectRow: () => Promise.resolve(),
+    afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id),
+  }
+  const server = testServer(await testDatabase(), createMenuDeskAnswers({ files, sweep, menuChanged: async (siteId) => void changed.push(siteId) }))
+
+  async function aDesk(): Promise<Desk> {
+    const siteId = await aSite(await testDatabase(), { currency: 'AED' })
+    const token = server.signIn({ siteId, userId: await aUser(siteId), permissions: new Set(['shop.menu']) })
+    const added = await server.ask('POST /api/shop/desk/categories', { as: token, key: newId(), body: { name: { en: 'Bowls', ar: 'أطباق' } } })
+    return { siteId, token, categoryId: (added.body as DeskCategory).id }
+  }
+  async function add(desk: Desk, changes: object = {}): Promise<DeskMeal> {
+    const added = await server.ask('POST /api/shop/desk/meals', { as: desk.token, key: newId(), body: { ...aMeal(desk), stock: null, ...changes } })
+    expect(added.status, added.text).toBe(201)
+    return added.body
+  }
+  const change = (desk: Desk, id: string, body: object) => server.ask(`PUT /api/shop/desk/meals/${id}`, { as: desk.token, body })
+  return { server, files, swept, changed, aDesk, add, change, close: () => rm(folder, { recursive: true }) }
+}

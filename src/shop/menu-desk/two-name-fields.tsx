@@ -1,0 +1,38 @@
+import type { TwoNames } from '#platform/shapes.ts'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { m } from '#words'
+
+interface TwoNameFieldsProps {
+  value: TwoNames
+  onChange: (value: TwoNames) => void
+  /** Of each language; the plain name where nothing is given. */
+  labels?: { readonly en: string; readonly ar: string }
+  fault?: (language: 'en' | 'ar') => string | undefined
+  max?: number
+  /** Several lines, which may stay empty when optional. */
+  long?: boolean
+  optional?: boolean
+}
+
+/** The same words in both languages, beside each other where there is room. */
+export function TwoNameFields({ value, onChange, labels, fault, max = 120, long = false, optional }: TwoNameFieldsProps) {
+  const said = labels ?? { en: m['menuDeskScreens.nameEn'](), ar: m['menuDeskScreens.nameAr']() }
+  const field = (language: 'en' | 'ar') => {
+    const props = {
+      label: said[language],
+      value: value[language],
+      maxLength: max,
+      error: fault?.(language),
+      optional,
+      onChange: (text: string) => onChange({ ...value, [language]: text }),
+    }
+    return long ? <TextArea {...props} rows={3} /> : <TextField {...props} />
+  }
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {field('en')}
+      {field('ar')}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, line, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** What the GCC and EU lists of declarable allergens name (GSO 9:2022 follows the Codex list). */
+export const Allergen = z.enum([
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+])
+export type Allergen = z.infer<typeof Allergen>
+
+export const Diet = z.enum(['vegetarian', 'vegan', 'highProtein', 'lowCarb', 'spicy'])
+export type Diet = z.infer<typeof Diet>
+
+/** Money on the wire is whole fils. */
+const Fils = z.int().min(0)
+
+/** Several words of a list, separated by commas; each once. */
+function several<Word extends z.ZodEnum>(word: Word) {
+  return z
+    .string()
+    .max(200)
+    .transform((value) => [...new Set(value.split(',').filter((each) => each !== ''))] as z.input<Word>[])
+    .pipe(z.array(word))
+    .optional()
+}
+
+const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80)
+
+/** A price as consumers are shown it: with VAT, and without beside it. */
+const PRICE = { price: Fils, priceWithVat: Fils }
+
+const Nutrition = z.strictObject({
+  kcal: z.int().nullable(),
+  proteinG: z.int().nullable(),
+  carbsG: z.int().nullable(),
+  fatG: z.int().nullable(),
+})
+
+/** When it may be had: ISO week days of delivery, and `HH:MM` between which the delivery window may begin. */
+const Availability = z.strictObject({ days: z.array(z.int().min(1).max(7)), from: z.string().nullable(), to: z.string().nullable() })
+export type Availability = z.infer<typeof Availability>
+
+export const MealCard = z.strictObject({
+  id: Id,
+  slug: z.string(),
+  /** The category's slug. */
+  category: z.string(),
+  name: TwoNames,
+  description: TwoNames,
+  /** The address of its picture. */
+  image: z.string().nullable(),
+  ...PRICE,
+  nutrition: Nutrition,
+  allergens: z.array(Allergen),
+  diets: z.array(Diet),
+  availability: Availability,
+  soldOut: z.boolean(),
+  hasOptions: z.boolean(),
+  /** It cannot be had without choosing, such as a size. */
+  mustChoose: z.boolean(),
+})
+export type MealCard = z.infer<typeof MealCard>
+
+export const MenuCategory = z.strictObject({ id: Id, slug: z.string(), name: TwoNames })
+export type MenuCategory = z.infer<typeof MenuCategory>
+
+const SHOP = { currency: z.string(), vatHundredths: z.int() }
+
+/** Meals of the whole menu that one answer holds at most. */
+export const MOST_MEALS = 500
+/** Meals of one page of a category, or found by a search. */
+export const PAGE_OF_MEALS = 60
+
+export const showMenu = endpoint({
+  name: 'menu.show',
+  method: 'GET',
+  path: '/api/shop/menu',
+  area: 'shop',
+  access: 'anyone',
+  summary: 'The menu: categories in order with their meals, by category, diet and what must not be in it, or what a search finds (from the third letter, S5.3)',
+  query: z.strictObject({
+    category: Slug.optional(),
+    /** All of these hold. */
+    diet: several(Diet),
+    /** None of these is in it. */
+    without: several(Allergen),
+    q: line(80, 0).optional(),
+    /** `next` of a section: the meals after those. */
+    after: z
+      .string()
+      .regex(/^-?\d{1,9}_[0-9a-f-]{36}$/)
+      .optional(),
+  }),
+  reply: z.strictObject({
+    ...SHOP,
+    categories: z.array(MenuCategory),
+    /** What was searched for; null where nothing was, or too little. */
+    searched: z.string().nullable(),
+    /** One for each category that has such meals; of a search the one section that was found, the best first. */
+    sections: z.array(z.strictObject({ category: z.string().nullable(), meals: z.array(MealCard), next: z.string().nullable() })),
+  }),
+})
+export type Menu = z.infer<(typeof showMenu)['reply']>
+
+export const MealOption = z.strictObject({ id: Id, name: TwoNames, ...PRICE, soldOut: z.boolean() })
+export type MealOption = z.infer<typeof MealOption>
+
+export const MealOptionGroup = z.strictObject({ id: Id, name: TwoNames, least: z.int(), most: z.int(), options: z.array(MealOption) })
+export type MealOptionGroup = z.infer<typeof MealOptionGroup>
+
+export const Meal = z.strictObject({ ...MealCard.shape, categoryName: TwoNames, groups: z.array(MealOptionGroup) })
+export type Meal = z.infer<typeof Meal>
+
+export const showMeal = endpoint({
+  name: 'menu.meal',
+  method: 'GET',
+  path: '/api/shop/meals/{slug}',
+  area: 'shop',
+  access: 'anyone',
+  summary: 'One meal with everything that can be chosen with it',
+  params: z.strictObject({ slug: Slug }),
+  reply: z.strictObject({ ...SHOP, meal: Meal }),
+  refusals: ['menu.notFound'],
+})
+
+export const getPicture = endpoint({
+  name: 'menu.picture',
+  method: 'GET',
+  path: '/api/shop/pictures/{id}',
+  area: 'shop',
+  access: 'anyone',
+  summary: 'The picture of a meal',
+  params: z.strictObject({ id: Id }),
+  reply: z.unknown(),
+  replyAs: 'file',
+  refusals: ['files.notFound', 'files.damaged'],
+})

@@ -1,0 +1,197 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Queries } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Candidate } from '../rules/search.ts'
+
+export interface StoredCard {
+  readonly id: string
+  readonly slug: string
+  readonly category_id: string
+  readonly category_slug: string
+  readonly name_en: string
+  readonly name_ar: string
+  readonly description_en: string
+  readonly description_ar: string
+  readonly price_fils: number
+  readonly file_id: string | null
+  readonly kcal: number | null
+  readonly protein_g: number | null
+  readonly carbs_g: number | null
+  readonly fat_g: number | null
+  readonly allergens: string[]
+  readonly diets: string[]
+  readonly days: number[]
+  readonly from_time: string | null
+  readonly to_time: string | null
+  readonly rank: number
+  readonly sold_out: boolean
+  readonly has_options: boolean
+  readonly must_choose: boolean
+}
+
+/** What a meal must be, and what must not be in it. */
+export interface Filter {
+  readonly diets: readonly string[]
+  readonly without: readonly string[]
+}
+
+export interface StoredCategory {
+  readonly id: string
+  readonly slug: string
+  readonly name_en: string
+  readonly name_ar: string
+}
+
+/** A shop has few of them: they are read whole. */
+export const categoriesOf = statement((queries, { siteId }: { siteId: number }) =>
+  queries
+    .selectFrom('meal_categories')
+    .select(['id', 'slug', 'name_en', 'name_ar'])
+    .where('site_id', '=', siteId)
+    .where('active', '=', true)
+    .orderBy('rank')
+    .orderBy('id')
+    .compile(),
+)
+
+export const rateOf = statement((queries, { siteId }: { siteId: number }) =>
+  queries.selectFrom('shop_settings').select('vat_hundredths').where('site_id', '=', siteId).compile(),
+)
+
+const OF_A_MEAL = sql`
+  m.id, m.slug, m.category_id, m.name_en, m.name_ar, m.description_en, m.description_ar, m.price_fils, m.file_id, m.kcal, m.protein_g, m.carbs_g, m.fat_g,
+  m.allergens, m.diets, m.days, m.from_time, m.to_time, m.rank, (m.sold_out or coalesce(m.stock, 1) = 0) as sold_out`
+const OF_ITS_OPTIONS = sql`
+  exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id) as has_options,
+  exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id and g.least > 0) as must_choose`
+
+function passes({ diets, without }: Filter): RawBuilder<SqlBool> {
+  return sql`m.diets @> ${diets}::text[] and not m.allergens && ${without}::text[]`
+}
+
+interface OfEach extends Filter {
+  readonly siteId: number
+  readonly categories: readonly string[]
+  readonly limit: number
+}
+
+/** The first meals of each of some categories. */
+export const firstMeals = statement((queries, { siteId, categories, limit, diets, without }: OfEach) =>
+  sql<StoredCard>`
+    select m.*, c.slug as category_slug, ${OF_ITS_OPTIONS}
+    from unnest(${categories}::uuid[]) with ordinality as asked (id, place)
+    join meal_categories c on c.site_id = ${siteId} and c.id = asked.id
+    cross join lateral (
+      select m.site_id, ${OF_A_MEAL} from meals m
+      where m.site_id = ${siteId} and m.category_id = c.id and m.active and ${passes({ diets, without })}
+      order by m.rank, m.id limit ${limit}
+    ) as m
+    order by asked.place, m.rank, m.id`.compile(queries),
+)
+
+interface OfOne extends Filter {
+  readonly siteId: number
+  readonly category: string
+  readonly rank: number
+  readonly id: string
+  readonly limit: number
+}
+
+/** The meals of a category behind one. */
+export const mealsAfter = statement((queries, { siteId, category, rank, id, limit, diets, without }: OfOne) =>
+  sql<StoredCard>`
+    select ${OF_A_MEAL}, c.slug as category_slug, ${OF_ITS_OPTIONS}
+    from meals m join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
+    where m.site_id = ${siteId} and m.category_id = ${category} and m.active and (m.rank, m.id) > (${rank}, ${id}::uuid) and ${passes({ diets, without })}
+    order by m.rank, m.id limit ${limit}`.compile(queries),
+)
+
+/** Meals by their ids, in no order. */
+export const mealsNamed = statement((queries, { siteId, ids }: { siteId: number; ids: readonly string[] }) =>
+  sql<StoredCard>`
+    select ${OF_A_MEAL}, c.slug as category_slug, ${OF_ITS_OPTIONS}
+    from meals m join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
+    where m.site_id = ${siteId} and m.id = any(${ids}::uuid[])`.compile(queries),
+)
+
+export const mealCalled = statement((queries, { siteId, slug }: { siteId: number; slug: string }) =>
+  sql<StoredCard & { category_en: string; category_ar: string }>`
+    select ${OF_A_MEAL}, c.slug as category_slug, c.name_en as category_en, c.name_ar as category_ar, ${OF_ITS_OPTIONS}
+    from meals m join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
+    where m.site_id = ${siteId} and m.slug = ${slug} and m.active and c.active`.compile(queries),
+)
+
+interface Sought extends Filter {
+  readonly words: readonly string[]
+  /** Of which categories. */
+  readonly categories: readonly string[]
+}
+
+/** So many are looked at to find the best; of words that more meals have, the first in the shop's own order. */
+const MOST_CANDIDATES = 300
+/** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
+const NEAR_ENOUGH = '0.25'
+
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+type CandidateRow = { id: string; name_en: string; name_ar: string; search: string }
+
+function candidateFrom(row: CandidateRow): Candidate {
+  return { id: row.id, nameEn: row.name_en, nameAr: row.name_ar, search: row.search }
+}
+
+export function containingQuery(siteId: number, { words, categories, ...filter }: Sought) {
+  const all = sql.join(
+    words.map((word) => sql<SqlBool>`m.search like ${containing(word)}`),
+    sql` and `,
+  )
+  return sql<CandidateRow>`
+    select m.id, m.name_en, m.name_ar, m.search from meals m
+    where m.site_id = ${siteId} and m.active and m.category_id = any(${categories}::uuid[]) and ${all} and ${passes(filter)}
+    order by m.rank, m.id limit ${MOST_CANDIDATES}`
+}
+
+export function nearQuery(siteId: number, { words, categories, ...filter }: Sought) {
+  const alike = sql.join(
+    words.map((word) => sql<SqlBool>`${word} <% m.search`),
+    sql` and `,
+  )
+  const distance = sql.join(
+    words.map((word) => sql`(${word} <<-> m.search)`),
+    sql` + `,
+  )
+  return sql<CandidateRow>`
+    select m.id, m.name_en, m.name_ar, m.search from meals m
+    where m.site_id = ${siteId} and m.active and m.category_id = any(${categories}::uuid[]) and ${alike} and ${passes(filter)}
+    order by ${distance}, m.id limit ${MOST_CANDIDATES}`
+}
+
+/** Meals in which every word stands. */
+export async function mealsContaining(queries: Queries, siteId: number, sought: Sought): Promise<Candidate[]> {
+  const { rows } = await containingQuery(siteId, sought).execute(queries)
+  return rows.map(candidateFrom)
+}
+
+/** Meals with words like these; more than are one slip away, for the rule to choose from. */
+export async function mealsLike(database: Database, siteId: number, sought: Sought): Promise<Candidate[]> {
+  const long = sought.words.filter((word) => word.length > 2)
+  if (long.length === 0) return []
+  return database.transaction(async (trx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true)`.execute(trx)
+    const { rows } = await nearQuery(siteId, { ...sought, words: long }).execute(trx)
+    return rows.map(candidateFrom)
+  })
+}
+
+/** A file that is the picture of a meal. */
+export async function findPicture(queries: Queries, siteId: number, fileId: string) {
+  return queries
+    .selectFrom('files')
+    .select(['name', 'media_type', 'sha256'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', fileId)
+    .where('purpose', '=', 'meal')
+    .executeTakeFirst()
+}

@@ -1,0 +1,51 @@
+import type { Allergen, Diet } from '../contract.ts'
+
+/** What a menu page is asked to show; its address says all of it. */
+export interface AskedMenu {
+  readonly category: string | null
+  readonly diets: readonly Diet[]
+  readonly without: readonly Allergen[]
+  readonly q: string
+  readonly after: string | null
+}
+
+const Q_MAX = 80
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const AFTER = /^-?\d{1,9}_[0-9a-f-]{36}$/
+
+function known<Word extends string>(value: string | null, words: readonly Word[]): Word[] {
+  const asked = (value ?? '').split(',')
+  return words.filter((word) => asked.includes(word))
+}
+
+function matching(value: string | null, pattern: RegExp): string | null {
+  return value !== null && pattern.test(value) ? value : null
+}
+
+/** Reads an address that anybody may have written: what makes no sense is left out. */
+export function askedOf(query: URLSearchParams, diets: readonly Diet[], allergens: readonly Allergen[]): AskedMenu {
+  const category = matching(query.get('category'), SLUG)
+  return {
+    category,
+    diets: known(query.get('diet'), diets),
+    without: known(query.get('without'), allergens),
+    q: [...(query.get('q') ?? '').trim()].slice(0, Q_MAX).join(''),
+    after: category === null ? null : matching(query.get('after'), AFTER),
+  }
+}
+
+/** The address of a menu page; a page of a list is not kept when something else is asked for. */
+export function menuAddress({ category, diets, without, q, after }: AskedMenu): string {
+  const query = new URLSearchParams()
+  if (category !== null) query.set('category', category)
+  if (diets.length > 0) query.set('diet', diets.join(','))
+  if (without.length > 0) query.set('without', without.join(','))
+  if (q !== '') query.set('q', q)
+  if (after !== null) query.set('after', after)
+  return query.size === 0 ? '/menu' : `/menu?${query.toString().replaceAll('%2C', ',')}`
+}
+
+/** With the word added where it is missing, without it where it stands. */
+export function toggled<Word extends string>(words: readonly Word[], word: Word): Word[] {
+  return words.includes(word) ? words.filter((each) => each !== word) : [...words, word]
+}

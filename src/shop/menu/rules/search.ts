@@ -1,0 +1,73 @@
+import { fold, searchWords } from '#platform/text.ts'
+import type { Diet } from '../contract.ts'
+import { isMeant } from './near.ts'
+
+/** S5.3: a search starts above two characters. */
+const STARTS_AT = 3
+const MOST_WORDS = 6
+const ARTICLE = /^ال(?=.{3})/
+/** What else a diet is looked for by. */
+const DIET_WORDS: Readonly<Record<Diet, string>> = {
+  vegetarian: 'vegetarian veggie نباتي',
+  vegan: 'vegan plant based نباتي صرف',
+  highProtein: 'high protein عالي البروتين',
+  lowCarb: 'low carb keto قليل الكربوهيدرات',
+  spicy: 'spicy hot حار',
+}
+
+interface Searched {
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly descriptionEn: string
+  readonly descriptionAr: string
+  readonly diets: readonly Diet[]
+}
+
+/** What a meal is found by, folded; Arabic words also without their article. It stands in `meals.search`. */
+export function mealSearchText({ nameEn, nameAr, descriptionEn, descriptionAr, diets }: Searched): string {
+  const text = fold([nameEn, nameAr, descriptionEn, descriptionAr, ...diets.map((diet) => DIET_WORDS[diet])].join(' ')).replace(/[.,;:!?()،؛؟"'’]+/g, ' ')
+  const bare = text.split(' ').flatMap((word) => (ARTICLE.test(word) ? word.replace(ARTICLE, '') : []))
+  return [...new Set([...text.split(' '), ...bare])].filter((word) => word !== '').join(' ')
+}
+
+/** The folded words that are searched for; null where too little was typed. */
+export function searchedWords(typed: string | undefined): string[] | null {
+  if (typed === undefined || [...fold(typed)].length < STARTS_AT) return null
+  const words = [...new Set(searchWords(typed))].slice(0, MOST_WORDS)
+  return words.length === 0 ? null : words
+}
+
+export interface Candidate {
+  readonly id: string
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly search: string
+}
+
+/** How well one word is met by a text, the lower the better; null: not at all. A name says more than a description, its beginning more than its middle. */
+function distanceOf(word: string, names: readonly string[], text: string): number | null {
+  if (names.some((name) => name === word)) return 0
+  if (names.some((name) => name.startsWith(word))) return 1
+  if (names.some((name) => name.includes(word))) return 2
+  const words = text.split(' ')
+  if (words.some((each) => each.startsWith(word))) return 3
+  if (text.includes(word)) return 4
+  if (names.some((name) => isMeant(word, name))) return 5
+  return words.some((each) => isMeant(word, each)) ? 6 : null
+}
+
+function wordsOfNames({ nameEn, nameAr }: Candidate): string[] {
+  return fold(`${nameEn} ${nameAr}`)
+    .split(' ')
+    .flatMap((word) => (ARTICLE.test(word) ? [word, word.replace(ARTICLE, '')] : [word]))
+}
+
+/** Those that meet every word, the best first, among equals in the order they came. */
+export function ranked(words: readonly string[], candidates: readonly Candidate[]): string[] {
+  const found = candidates.flatMap((candidate) => {
+    const names = wordsOfNames(candidate)
+    const distances = words.map((word) => distanceOf(word, names, candidate.search))
+    return distances.includes(null) ? [] : [{ id: candidate.id, distance: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0) }]
+  })
+  return found.toSorted((one, other) => one.distance - other.distance).map(({ id }) => id)
+}

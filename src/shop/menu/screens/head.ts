@@ -1,0 +1,81 @@
+import type { PageHead } from '#platform/http/ask.ts'
+import { m } from '#words'
+import type { Meal, MealCard, Menu } from '../contract.ts'
+import type { AskedMenu } from '../rules/asked.ts'
+
+type Both = PageHead['title']
+
+function both(say: (options: { locale: 'en' | 'ar' }) => string): Both {
+  return { en: say({ locale: 'en' }), ar: say({ locale: 'ar' }) }
+}
+
+/** An amount of the least unit as schema.org writes prices: "26.25". */
+function decimal(fils: number, currency: string): string {
+  const places = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits = String(fils).padStart(places + 1, '0')
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+const DIETS = { vegetarian: 'https://schema.org/VegetarianDiet', vegan: 'https://schema.org/VeganDiet' } as const
+
+function offerOf({ priceWithVat, soldOut }: MealCard, currency: string) {
+  return {
+    '@type': 'Offer',
+    priceCurrency: currency,
+    price: decimal(priceWithVat, currency),
+    priceSpecification: { '@type': 'UnitPriceSpecification', priceCurrency: currency, price: decimal(priceWithVat, currency), valueAddedTaxIncluded: true },
+    availability: soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+  }
+}
+
+/** What search engines and those who share the address read of the menu. */
+export function menuHead({ categories, sections, currency }: Menu, { category, q }: AskedMenu): PageHead {
+  const chosen = categories.find(({ slug }) => slug === category)?.name
+  const title = both((options) =>
+    [q === '' ? '' : `“${q}”`, chosen?.[options.locale] ?? '', m['menuScreens.title']({}, options)].filter((part) => part !== '').join(' · '),
+  )
+  const image = sections.flatMap(({ meals }) => meals).find((meal) => meal.image !== null)?.image
+  const parts = sections.map(({ category: slug, meals }) => ({
+    '@type': 'MenuSection',
+    name: categories.find((each) => each.slug === slug)?.name.en ?? title.en,
+    hasMenuItem: meals.map((meal) => ({
+      '@type': 'MenuItem',
+      name: [meal.name.en, meal.name.ar],
+      url: `/menu/${meal.slug}`,
+      offers: { '@type': 'Offer', priceCurrency: currency, price: decimal(meal.priceWithVat, currency) },
+    })),
+  }))
+  return {
+    title,
+    description: both((options) => m['menuScreens.description']({}, options)),
+    ...(image === undefined || image === null ? {} : { image }),
+    data: { '@context': 'https://schema.org', '@type': 'Menu', name: title.en, inLanguage: ['en', 'ar'], hasMenuSection: parts },
+  }
+}
+
+export function mealHead(meal: Meal, currency: string): PageHead {
+  const { name, description, nutrition, image } = meal
+  const diets = meal.diets.flatMap((diet) => (diet in DIETS ? [DIETS[diet as keyof typeof DIETS]] : []))
+  const grams = (value: number | null): string | undefined => (value === null ? undefined : `${value} g`)
+  return {
+    title: name,
+    description: both(({ locale }) => (description[locale] === '' ? m['menuScreens.description']({}, { locale }) : description[locale])),
+    ...(image === null ? {} : { image }),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': ['MenuItem', 'Product'],
+      name: [name.en, name.ar],
+      description: description.en,
+      ...(image === null ? {} : { image }),
+      nutrition: {
+        '@type': 'NutritionInformation',
+        calories: nutrition.kcal === null ? undefined : `${nutrition.kcal} kcal`,
+        proteinContent: grams(nutrition.proteinG),
+        carbohydrateContent: grams(nutrition.carbsG),
+        fatContent: grams(nutrition.fatG),
+      },
+      suitableForDiet: diets,
+      offers: offerOf(meal, currency),
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { Clock, Flame, Leaf } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import type { Allergen, Availability, Diet } from '../contract.ts'
+import { allergenName, availabilityText, dietName } from './words.ts'
+
+const LEAF = <Leaf size={12} aria-hidden="true" />
+const ICONS: Partial<Record<Diet, ReactNode>> = { vegetarian: LEAF, vegan: LEAF, spicy: <Flame size={12} aria-hidden="true" /> }
+const TONES = { vegetarian: 'good', vegan: 'good', spicy: 'bad' } as const
+
+/** What a meal is; who eats vegan need not be told that it is vegetarian too. */
+export function DietMarks({ diets }: { diets: readonly Diet[] }) {
+  return diets
+    .filter((diet) => diet !== 'vegetarian' || !diets.includes('vegan'))
+    .map((diet) => (
+      <li key={diet} className="inline-flex">
+        <Pill tone={diet in TONES ? TONES[diet as keyof typeof TONES] : 'neutral'} icon={ICONS[diet] ?? <span className="w-0.5" />}>
+          {dietName(diet)}
+        </Pill>
+      </li>
+    ))
+}
+
+/** When it may be had, where that is not always. */
+export function AvailabilityMark({ availability }: { availability: Availability }) {
+  const manner = useLanguage()
+  const text = availabilityText(availability, manner)
+  if (text === '') return null
+  return (
+    <li className="inline-flex">
+      <Pill tone="info" icon={<Clock size={12} aria-hidden="true" />}>
+        {text}
+      </Pill>
+    </li>
+  )
+}
+
+/** What is in it, as plain marks. */
+export function AllergenMarks({ allergens }: { allergens: readonly Allergen[] }) {
+  if (allergens.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-1" aria-label={m['menuScreens.contains']()}>
+      {allergens.map((allergen) => (
+        <li key={allergen} className="rounded-full border border-line-strong px-2 text-xs text-ink-soft">
+          {allergenName(allergen)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { AddToCart } from '#shop/cart/add-to-cart.tsx'
+import { m } from '#words'
+import type { MealCard as Card } from '../contract.ts'
+import { AllergenMarks, AvailabilityMark, DietMarks } from './marks.tsx'
+import { MealPicture } from './meal-picture.tsx'
+import { Price } from './price.tsx'
+
+interface MealCardProps {
+  meal: Card
+  currency: string
+  /** Its picture is seen before anything is scrolled. */
+  early: boolean
+}
+
+function facts({ nutrition }: Card, manner: Parameters<typeof formatNumber>[1]): string {
+  const { kcal, proteinG } = nutrition
+  const parts = [
+    kcal === null ? '' : m['menuScreens.kcal']({ shown: formatNumber(kcal, manner) }),
+    proteinG === null || proteinG === 0 ? '' : m['menuScreens.protein']({ shown: formatNumber(proteinG, manner) }),
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** The dish, its price, one tap to add. The whole card leads to the dish's page. */
+export function MealCard({ meal, currency, early }: MealCardProps) {
+  const manner = useLanguage()
+  const { name, description, slug, soldOut } = meal
+  const shown = { category: meal.category, image: meal.image, nameEN: name.en, nameAR: name.ar, price: meal.price, options: [] }
+  return (
+    <li className="relative flex flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong">
+      <div className="flex grow sm:flex-col">
+        <div className="order-last m-3 aspect-square w-24 shrink-0 self-start overflow-clip rounded-control sm:order-first sm:m-0 sm:aspect-[4/3] sm:w-full sm:rounded-none">
+          <MealPicture image={meal.image} eager={early} dimmed={soldOut} />
+        </div>
+        <div className="flex min-w-0 grow flex-col gap-1.5 p-3 pe-0 sm:p-4 sm:pb-2">
+          <h3 className="text-base leading-snug">
+            <LocalLink to={`/menu/${slug}`} className="rounded-control after:absolute after:inset-0">
+              <Bdi>{name[manner.language]}</Bdi>
+            </LocalLink>
+          </h3>
+          {description[manner.language] !== '' && <p className="line-clamp-2 text-sm text-ink-soft">{description[manner.language]}</p>}
+          <p className="figures text-xs text-ink-soft">{facts(meal, manner)}</p>
+          <ul className="flex flex-wrap gap-1 empty:hidden">
+            <AvailabilityMark availability={meal.availability} />
+            <DietMarks diets={meal.diets} />
+          </ul>
+          <AllergenMarks allergens={meal.allergens} />
+        </div>
+      </div>
+      <div className="flex items-end justify-between gap-2 px-3 pb-3 sm:px-4 sm:pb-4">
+        <Price price={meal.price} priceWithVat={meal.priceWithVat} currency={currency} />
+        <div className="relative z-[1] shrink-0">
+          <AddToCart mealId={meal.id} shown={shown} soldOut={soldOut} chooseAt={meal.mustChoose ? `/menu/${slug}` : undefined} />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { SearchX } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import type { Load, PageHead } from '#platform/http/ask.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+import type { Menu } from '../contract.ts'
+import { type AskedMenu, askedOf, menuAddress } from '../rules/asked.ts'
+import { MealCard } from './meal-card.tsx'
+import { CategoryBar, MenuFilters } from './menu-filters.tsx'
+import { MenuSearch } from './menu-search.tsx'
+import { ALL_ALLERGENS, ALL_DIETS } from './words.ts'
+
+interface LoadedMenu {
+  readonly menu: Menu
+  readonly asked: AskedMenu
+  readonly head: PageHead
+}
+
+/** Pictures of the first rows are fetched at once. */
+const EARLY = 4
+
+export const load: Load<LoadedMenu> = async (ask, { query }) => {
+  // The shapes bring a library that the page itself does not need, and the head is the server's affair but for going on from here.
+  const [{ showMenu }, { menuHead }] = await Promise.all([import('../contract.ts'), import('./head.ts')])
+  const asked = askedOf(query, ALL_DIETS, ALL_ALLERGENS)
+  const { category, diets, without, q, after } = asked
+  const menu = await ask(showMenu, {
+    query: {
+      category: category ?? undefined,
+      diet: diets.join(','),
+      without: without.join(','),
+      q,
+      after: after ?? undefined,
+    },
+  })
+  return { menu, asked, head: menuHead(menu, asked) }
+}
+
+/** The menu (look moment 6): categories in reach, a search, and dishes with what one wants to know before choosing. */
+export function Screen() {
+  const { menu, asked } = useLoaderData<LoadedMenu>()
+  return (
+    <main id="main" tabIndex={-1} className="grow outline-none">
+      <div className="mx-auto flex w-full max-w-public flex-col gap-4 px-4 pt-6 pb-24 lg:pt-8">
+        <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
+          <div>
+            <h1 className="text-2xl">{m['menuScreens.title']()}</h1>
+            <p className="mt-1 text-ink-soft">{m['menuScreens.lead']()}</p>
+          </div>
+          <div className="lg:w-96">
+            <MenuSearch asked={asked} />
+          </div>
+        </div>
+        {menu.categories.length > 0 && <CategoryBar categories={menu.categories} asked={asked} />}
+        <MenuFilters asked={asked} />
+        <Found menu={menu} />
+        {menu.sections.length === 0 ? <Nothing menu={menu} asked={asked} /> : <Sections menu={menu} asked={asked} />}
+      </div>
+    </main>
+  )
+}
+
+function Found({ menu }: { menu: Menu }) {
+  const manner = useLanguage()
+  const count = menu.sections.reduce((sum, { meals }) => sum + meals.length, 0)
+  return (
+    <p role="status" className="text-sm text-ink-soft empty:hidden">
+      {menu.searched !== null && count > 0 ? m['menuScreens.found']({ count, shown: formatNumber(count, manner), query: menu.searched }) : null}
+    </p>
+  )
+}
+
+function Sections({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
+  const { language } = useLanguage()
+  return menu.sections.map(({ category, meals, next }, place) => {
+    const name = menu.categories.find(({ slug }) => slug === category)?.name[language]
+    return (
+      <section key={category ?? 'found'} aria-labelledby={name === undefined ? undefined : `section-${category}`} className="mt-2">
+        {name === undefined ? (
+          <h2 className="sr-only">{m['menuScreens.search']()}</h2>
+        ) : (
+          <h2 id={`section-${category}`} className="text-xl">
+            {name}
+          </h2>
+        )}
+        <ul className="mt-3 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+          {meals.map((meal, at) => (
+            <MealCard key={meal.id} meal={meal} currency={menu.currency} early={place === 0 && at < EARLY} />
+          ))}
+        </ul>
+        {next !== null && name !== undefined && (
+          <p className="mt-4">
+            <LinkButton to={menuAddress({ ...asked, category, after: asked.category === null ? null : next })}>
+              {asked.category === null ? m['menuScreens.more']({ category: name }) : m['menuScreens.nextPage']()}
+            </LinkButton>
+          </p>
+        )}
+      </section>
+    )
+  })
+}
+
+function Nothing({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
+  const { searched, categories } = menu
+  const isFiltered = asked.diets.length + asked.without.length > 0 || asked.category !== null
+  if (searched === null && !isFiltered) return <EmptyState title={m['menuScreens.nothingYet']()} text={m['menuScreens.nothingYetText']()} />
+  const icon = <SearchX size={22} aria-hidden="true" />
+  const action = categories.length === 0 ? undefined : <LinkButton to="/menu">{m['menuScreens.wholeMenu']()}</LinkButton>
+  return searched === null ? (
+    <EmptyState icon={icon} title={m['menuScreens.nothingFits']()} text={m['menuScreens.nothingFitsText']()} action={action} />
+  ) : (
+    <EmptyState icon={icon} title={m['menuScreens.nothingFound']({ query: searched })} text={m['menuScreens.nothingFoundText']()} action={action} />
+  )
+}

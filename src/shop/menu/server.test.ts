@@ -1,0 +1,239 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { createFiles } from '#platform/files/create-files.ts'
+import { newId } from '#platform/id.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
+import type { Meal, Menu } from './contract.ts'
+import { createMenuAnswers } from './server.ts'
+import { aCategory, aGroup, aMeal, mealRow } from './test-data.ts'
+
+const log = { info() {}, warn() {}, error() {} } as never
+const files = createFiles({ folder: mkdtempSync(join(tmpdir(), 'menu-')) }, log)
+
+let database: Database
+let server: TestServer
+beforeAll(async () => {
+  database = await testDatabase()
+  server = testServer(database, createMenuAnswers({ files }))
+})
+
+async function menuOf(site: number, query: Record<string, string> = {}): Promise<Menu> {
+  const { status, body, text } = await server.ask('GET /api/shop/menu', { site, query })
+  expect(status, text).toBe(200)
+  return body
+}
+
+const slugs = (menu: Menu) => menu.sections.map(({ category, meals }) => [category, meals.map(({ slug }) => slug)])
+const found = (menu: Menu) => menu.sections.flatMap(({ meals }) => meals.map(({ slug }) => slug))
+
+test('the menu holds what is offered, in order, with VAT and without', async () => {
+  const site = await aSite(database, { currency: 'AED' })
+  const drinks = await aCategory(database, site, { slug: 'drinks', rank: 2 })
+  const grills = await aCategory(database, site, { slug: 'grills', rank: 1 })
+  const hidden = await aCategory(database, site, { slug: 'hidden', active: false })
+  await aMeal(database, site, drinks, { slug: 'karak', priceFils: 730, rank: 2 })
+  await aMeal(database, site, drinks, { slug: 'laban', priceFils: 10, rank: 1, soldOut: true })
+  const kofta = await aMeal(database, site, grills, { slug: 'kofta', priceFils: 2_790, stock: 0, from: '11:00', to: '23:00', days: [4, 5] })
+  await aMeal(database, site, grills, { slug: 'last', stock: 1, rank: 1 })
+  await aMeal(database, site, grills, { slug: 'gone', active: false })
+  await aMeal(database, site, hidden, { slug: 'secret' })
+  await aGroup(database, site, kofta)
+  const menu = await menuOf(site)
+  expect(menu).toMatchObject({ currency: 'AED', vatHundredths: 500, searched: null })
+  expect(menu.categories.map(({ slug }) => slug)).toEqual(['grills', 'drinks'])
+  expect(slugs(menu)).toEqual([
+    ['grills', ['kofta', 'last']],
+    ['drinks', ['laban', 'karak']],
+  ])
+  expect(menu.sections[0]?.meals[0]).toMatchObject({
+    price: 2_790,
+    priceWithVat: 2_930,
+    soldOut: true,
+    hasOptions: true,
+    mustChoose: true,
+    availability: { days: [4, 5], from: '11:00', to: '23:00' },
+  })
+  expect(menu.sections.flatMap(({ meals }) => meals.map((meal) => [meal.slug, meal.priceWithVat, meal.soldOut, meal.hasOptions]))).toEqual([
+    ['kofta', 2_930, true, true],
+    ['last', 2_625, false, false],
+    ['laban', 11, true, false],
+    ['karak', 767, false, false],
+  ])
+  expect(slugs(await menuOf(site, { category: 'drinks' }))).toEqual([['drinks', ['laban', 'karak']]])
+  expect(slugs(await menuOf(site, { category: 'hidden' }))).toEqual([])
+  expect(slugs(await menuOf(site, { category: 'nothing' }))).toEqual([])
+})
+
+test('the rate is the shop’s own', async () => {
+  const site = await aSite(database)
+  await aMeal(database, site, await aCategory(database, site), { priceFils: 1_000 })
+  const seller = { seller_name_en: 'A', seller_name_ar: 'أ', seller_address_en: 'B', seller_address_ar: 'ب', seller_phone: '1', trn: '100000000000003' }
+  await database.queries
+    .insertInto('shop_settings')
+    .values({ site_id: site, ...seller, vat_hundredths: 1_500 })
+    .execute()
+  expect((await menuOf(site)).sections[0]?.meals[0]).toMatchObject({ price: 1_000, priceWithVat: 1_150 })
+})
+
+test('every diet asked for holds, and no allergen named is in it', async () => {
+  const site = await aSite(database)
+  const category = await aCategory(database, site)
+  await aMeal(database, site, category, { slug: 'falafel', diets: ['vegan', 'vegetarian', 'spicy'], allergens: ['sesame', 'gluten'], rank: 1 })
+  await aMeal(database, site, category, { slug: 'fruit', diets: ['vegan', 'vegetarian'], rank: 2 })
+  await aMeal(database, site, category, { slug: 'omelette', diets: ['vegetarian'], allergens: ['eggs', 'milk'], rank: 3 })
+  await aMeal(database, site, category, { slug: 'steak', rank: 4 })
+  expect(found(await menuOf(site, { diet: 'vegan' }))).toEqual(['falafel', 'fruit'])
+  expect(found(await menuOf(site, { diet: 'vegan,spicy' }))).toEqual(['falafel'])
+  expect(found(await menuOf(site, { without: 'milk,sesame' }))).toEqual(['fruit', 'steak'])
+  expect(found(await menuOf(site, { diet: 'vegetarian', without: 'gluten' }))).toEqual(['fruit', 'omelette'])
+  expect(found(await menuOf(site, { diet: '', without: '' }))).toHaveLength(4)
+  expect((await server.ask('GET /api/shop/menu', { site, query: { diet: 'carnivore' } })).status).toBe(422)
+})
+
+test('a category of many meals is turned page by page, each meal once', async () => {
+  const site = await aSite(database)
+  const category = await aCategory(database, site, { slug: 'all' })
+  await aMeal(database, site, await aCategory(database, site, { slug: 'other', rank: 1 }))
+  const rows = Array.from({ length: 130 }, (_, place) => mealRow(site, category, { slug: `meal-${place}`, rank: Math.floor(place / 7) }))
+  await database.queries.insertInto('meals').values(rows).execute()
+  expect((await menuOf(site)).sections.map(({ meals, next }) => [meals.length, next !== null])).toEqual([
+    [60, true],
+    [1, false],
+  ])
+  const seen: string[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: Menu = await menuOf(site, { category: 'all', ...(after === '' ? {} : { after }) })
+    seen.push(...found(page))
+    after = page.sections[0]?.next ?? null
+  }
+  expect(seen).toHaveLength(130)
+  expect(new Set(seen).size).toBe(130)
+})
+
+async function aSearchedSite(): Promise<number> {
+  const site = await aSite(database)
+  const plates = await aCategory(database, site, { slug: 'plates' })
+  const drinks = await aCategory(database, site, { slug: 'drinks' })
+  await aMeal(database, site, plates, { slug: 'salad', nameEn: 'Garden salad', nameAr: 'سلطة خضراء', descriptionEn: 'Good beside chicken.', rank: 0 })
+  await aMeal(database, site, plates, { slug: 'machboos', nameEn: 'Chicken machboos', nameAr: 'مجبوس الدجاج', diets: ['highProtein'], rank: 1 })
+  await aMeal(database, site, plates, {
+    slug: 'hammour',
+    nameEn: 'Grilled hammour',
+    nameAr: 'هامور مشويّ',
+    descriptionAr: 'سمك على الفحم',
+    allergens: ['fish'],
+    rank: 2,
+  })
+  await aMeal(database, site, drinks, { slug: 'lassi', nameEn: 'Mango lassi', nameAr: 'لاسي مانجو', diets: ['vegetarian'] })
+  await aMeal(database, site, drinks, { slug: 'off', nameEn: 'Chicken shake', active: false })
+  return site
+}
+
+test('[S5.3] search starts above two characters, in the menu too', async () => {
+  const site = await aSearchedSite()
+  for (const q of ['ch', ' c ', 'دج', 'دَجّ']) {
+    const menu = await menuOf(site, { q })
+    expect(menu.searched).toBe(null)
+    expect(found(menu)).toHaveLength(4)
+  }
+  expect((await menuOf(site, { q: 'chi' })).searched).toBe('chi')
+})
+
+test.each([
+  ['chicken', ['machboos', 'salad']],
+  ['CHICKEN mach', ['machboos']],
+  ['الدجاج', ['machboos']],
+  ['دجاج', ['machboos']],
+  ['مشوي', ['hammour']],
+  ['السمك', ['hammour']],
+  ['سلطه', ['salad']],
+  ['chiken', ['machboos', 'salad']],
+  ['macboos', ['machboos']],
+  ['hammuor', ['hammour']],
+  ['مجبوص', ['machboos']],
+  ['vegetarian', ['lassi']],
+  ['100%', []],
+  ['xylophone', []],
+])('a search for %s finds, in either language and past one slip, the best first', async (q, expected) => {
+  const site = await aSearchedSite()
+  expect(found(await menuOf(site, { q }))).toEqual(expected)
+})
+
+test('a search keeps to the category, the diets and the allergens', async () => {
+  const site = await aSearchedSite()
+  expect(found(await menuOf(site, { q: 'chicken', category: 'drinks' }))).toEqual([])
+  expect(found(await menuOf(site, { q: 'chicken', diet: 'highProtein' }))).toEqual(['machboos'])
+  expect(found(await menuOf(site, { q: 'hammuor', without: 'fish' }))).toEqual([])
+})
+
+test('a meal is shown with all that can be chosen; what is not offered is not there, nor another site’s', async () => {
+  const site = await aSite(database)
+  const other = await aSite(database)
+  const category = await aCategory(database, site, { slug: 'grills' })
+  const id = await aMeal(database, site, category, { slug: 'kofta', priceFils: 2_790 })
+  await aMeal(database, site, category, { slug: 'gone', active: false })
+  await aMeal(database, site, await aCategory(database, site, { active: false }), { slug: 'hidden' })
+  await aGroup(database, site, id, { least: 1, most: 1, options: [{ priceFils: 0 }, { priceFils: 410, soldOut: true }] })
+  const { status, body } = await server.ask('GET /api/shop/meals/kofta', { site })
+  const { meal } = body as { meal: Meal }
+  expect(status).toBe(200)
+  expect(meal).toMatchObject({ id, category: 'grills', categoryName: { en: 'grills' }, priceWithVat: 2_930, hasOptions: true })
+  expect(meal.groups).toMatchObject([
+    {
+      least: 1,
+      most: 1,
+      options: [
+        { price: 0, priceWithVat: 0, soldOut: false },
+        { price: 410, priceWithVat: 431, soldOut: true },
+      ],
+    },
+  ])
+  for (const slug of ['gone', 'hidden', 'never']) expect((await server.ask(`GET /api/shop/meals/${slug}`, { site })).status).toBe(404)
+  const elsewhere = await server.ask('GET /api/shop/meals/kofta', { site: other })
+  expect([elsewhere.status, (elsewhere.body as { code: string }).code]).toEqual([404, 'menu.notFound'])
+  expect((await menuOf(other)).categories).toEqual([])
+  expect(found(await menuOf(other, { q: 'chicken' }))).toEqual([])
+})
+
+async function aFile(site: number, purpose: string): Promise<string> {
+  const id = newId()
+  const put = await files.put(site, id, Buffer.from('picture'), 1_000)
+  if (!put.ok) throw new Error('too large')
+  await database.queries
+    .insertInto('files')
+    .values({
+      site_id: site,
+      id,
+      owner_user_id: null,
+      purpose,
+      name: 'dish.webp',
+      media_type: 'image/webp',
+      bytes: put.value.bytes,
+      sha256: put.value.sha256,
+      created_at: new Date(),
+    })
+    .execute()
+  return id
+}
+
+test('a picture is given to everybody and kept for good, and no other file is', async () => {
+  const site = await aSite(database)
+  const [picture, paper] = [await aFile(site, 'meal'), await aFile(site, 'leave')]
+  await aMeal(database, site, await aCategory(database, site), { slug: 'kofta', fileId: picture })
+  expect((await menuOf(site)).sections[0]?.meals[0]?.image).toBe(`/api/shop/pictures/${picture}`)
+  const given = await server.ask(`GET /api/shop/pictures/${picture}`, { site })
+  expect([given.status, given.text, given.headers.get('content-type')]).toEqual([200, 'picture', 'image/webp'])
+  expect(given.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  for (const [id, asked] of [
+    [paper, site],
+    [newId(), site],
+    [picture, await aSite(database)],
+  ] as const) {
+    expect((await server.ask(`GET /api/shop/pictures/${id}`, { site: asked })).status).toBe(404)
+  }
+})

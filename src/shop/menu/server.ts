@@ -1,0 +1,157 @@
+import type { Files } from '#platform/files/files.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { ask, askTogether } from '#platform/db/statement.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { VAT_HUNDREDTHS, withVat } from '#shop/pricing/rules.ts'
+import { type Diet, getPicture, type Allergen, type MealCard, type Menu, MOST_MEALS, PAGE_OF_MEALS, showMeal, showMenu } from './contract.ts'
+import {
+  categoriesOf,
+  type Filter,
+  findPicture,
+  firstMeals,
+  mealCalled,
+  mealsAfter,
+  mealsContaining,
+  mealsLike,
+  mealsNamed,
+  rateOf,
+  type StoredCard,
+  type StoredCategory,
+} from './database/menu.ts'
+import { groupsOf, hourOf, pictureAddress, type SellableGroup } from './database/sellable.ts'
+import { ranked, searchedWords } from './rules/search.ts'
+
+type Section = Menu['sections'][number]
+type MenuCall = Call<typeof showMenu>
+
+function priced(fils: number, vatHundredths: number) {
+  return { price: fils, priceWithVat: withVat(fils, vatHundredths) }
+}
+
+function cardOf(row: StoredCard, vatHundredths: number): MealCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    category: row.category_slug,
+    name: { en: row.name_en, ar: row.name_ar },
+    description: { en: row.description_en, ar: row.description_ar },
+    image: pictureAddress(row.file_id),
+    ...priced(row.price_fils, vatHundredths),
+    nutrition: { kcal: row.kcal, proteinG: row.protein_g, carbsG: row.carbs_g, fatG: row.fat_g },
+    allergens: row.allergens as Allergen[],
+    diets: row.diets as Diet[],
+    availability: { days: row.days, from: hourOf(row.from_time), to: hourOf(row.to_time) },
+    soldOut: row.sold_out,
+    hasOptions: row.has_options,
+    mustChoose: row.must_choose,
+  }
+}
+
+/** A page of a section that was read with one meal more than it shows. */
+function sectionOf(category: string, rows: readonly StoredCard[], limit: number, vatHundredths: number): Section {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = rows.length > limit && last !== undefined ? `${last.rank}_${last.id}` : null
+  return { category, meals: shown.map((row) => cardOf(row, vatHundredths)), next }
+}
+
+async function wholeMenu({ queries, siteId }: MenuCall, filter: Filter, categories: readonly StoredCategory[], vatHundredths: number): Promise<Section[]> {
+  if (categories.length === 0) return []
+  const limit = Math.min(PAGE_OF_MEALS, Math.max(1, Math.floor(MOST_MEALS / categories.length)))
+  const rows = await ask(queries, firstMeals({ siteId, categories: categories.map(({ id }) => id), limit: limit + 1, ...filter }))
+  const byCategory = Map.groupBy(rows, (row) => row.category_slug)
+  return [...byCategory].slice(0, MOST_MEALS).map(([slug, own]) => sectionOf(slug, own, limit, vatHundredths))
+}
+
+async function pageOf({ queries, siteId, query }: MenuCall, filter: Filter, category: StoredCategory, vatHundredths: number): Promise<Section[]> {
+  const limit = PAGE_OF_MEALS + 1
+  const [rank = '', id = ''] = (query.after ?? '').split('_')
+  const question =
+    query.after === undefined
+      ? firstMeals({ siteId, categories: [category.id], limit, ...filter })
+      : mealsAfter({ siteId, category: category.id, rank: Number(rank), id, limit, ...filter })
+  const rows = await ask(queries, question)
+  return rows.length === 0 ? [] : [sectionOf(category.slug, rows, PAGE_OF_MEALS, vatHundredths)]
+}
+
+async function found({ database, queries, siteId }: MenuCall, sought: Parameters<typeof mealsContaining>[2], vatHundredths: number): Promise<Section[]> {
+  const standing = await mealsContaining(queries, siteId, sought)
+  const candidates = standing.length > 0 ? standing : await mealsLike(database, siteId, sought)
+  const ids = ranked(sought.words, candidates).slice(0, PAGE_OF_MEALS)
+  if (ids.length === 0) return []
+  const rows = new Map((await ask(queries, mealsNamed({ siteId, ids }))).map((row) => [row.id, row]))
+  const meals = ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardOf(row, vatHundredths))
+  return [{ category: null, meals, next: null }]
+}
+
+const menuAnswer = answer(showMenu, async (call) => {
+  const { queries, siteId, query } = call
+  const [categories, [settings]] = await askTogether(queries, [categoriesOf({ siteId }), rateOf({ siteId })])
+  const vatHundredths = settings?.vat_hundredths ?? VAT_HUNDREDTHS
+  const filter = { diets: query.diet ?? [], without: query.without ?? [] }
+  const words = searchedWords(query.q)
+  const chosen = categories.find(({ slug }) => slug === query.category)
+  const within = query.category === undefined ? categories : chosen === undefined ? [] : [chosen]
+  const sections =
+    words !== null
+      ? await found(call, { words, categories: within.map(({ id }) => id), ...filter }, vatHundredths)
+      : chosen !== undefined
+        ? await pageOf(call, filter, chosen, vatHundredths)
+        : await wholeMenu(call, filter, within, vatHundredths)
+  return done({
+    currency: (await call.site()).currency,
+    vatHundredths,
+    categories: categories.map(({ id, slug, name_en: en, name_ar: ar }) => ({ id, slug, name: { en, ar } })),
+    searched: words === null ? null : (query.q ?? null),
+    sections,
+  })
+})
+
+function groupWithPrices(group: SellableGroup, vatHundredths: number) {
+  return {
+    id: group.id,
+    name: { en: group.nameEn, ar: group.nameAr },
+    least: group.least,
+    most: group.most,
+    options: group.options.map(({ id, nameEn: en, nameAr: ar, priceFils, soldOut }) => ({
+      id,
+      name: { en, ar },
+      ...priced(priceFils, vatHundredths),
+      soldOut,
+    })),
+  }
+}
+
+const mealAnswer = answer(showMeal, async (call) => {
+  const { queries, siteId } = call
+  const [[row], [settings]] = await askTogether(queries, [mealCalled({ siteId, slug: call.params.slug }), rateOf({ siteId })])
+  if (row === undefined) return refuse('menu.notFound')
+  const vatHundredths = settings?.vat_hundredths ?? VAT_HUNDREDTHS
+  const groups = row.has_options ? ((await groupsOf(queries, siteId, [row.id])).get(row.id) ?? []) : []
+  return done({
+    currency: (await call.site()).currency,
+    vatHundredths,
+    meal: {
+      ...cardOf(row, vatHundredths),
+      categoryName: { en: row.category_en, ar: row.category_ar },
+      groups: groups.map((group) => groupWithPrices(group, vatHundredths)),
+    },
+  })
+})
+
+function pictureAnswer(files: Files): Answer {
+  return answer(getPicture, async (call) => {
+    const { siteId, params } = call
+    const row = await findPicture(call.queries, siteId, params.id)
+    if (row === undefined) return refuse('files.notFound')
+    const bytes = await files.get(siteId, params.id, row)
+    if (!bytes.ok) return bytes
+    call.header('cache-control', 'public, max-age=31536000, immutable')
+    return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+  })
+}
+
+/** The menu as everybody may read it. */
+export function createMenuAnswers({ files }: { files: Files }): readonly Answer[] {
+  return [menuAnswer, mealAnswer, pictureAnswer(files)]
+}

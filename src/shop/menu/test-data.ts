@@ -1,0 +1,98 @@
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { Allergen, Diet } from './contract.ts'
+import { mealSearchText } from './rules/search.ts'
+
+export interface MealWanted {
+  nameEn?: string
+  nameAr?: string
+  descriptionEn?: string
+  descriptionAr?: string
+  slug?: string
+  priceFils?: number
+  allergens?: Allergen[]
+  diets?: Diet[]
+  days?: number[]
+  from?: string
+  to?: string
+  active?: boolean
+  soldOut?: boolean
+  stock?: number
+  rank?: number
+  fileId?: string
+}
+
+export async function aCategory(
+  { queries }: Database,
+  siteId: number,
+  { slug = newId(), rank = 0, active = true }: { slug?: string; rank?: number; active?: boolean } = {},
+): Promise<string> {
+  const id = newId()
+  await queries.insertInto('meal_categories').values({ site_id: siteId, id, slug, name_en: slug, name_ar: slug, rank, active }).execute()
+  return id
+}
+
+const NOW = new Date('2026-11-18T05:00:00.000Z')
+
+export function mealRow(siteId: number, categoryId: string, wanted: MealWanted = {}) {
+  const id = newId()
+  const { nameEn = 'Chicken machboos', nameAr = 'مجبوس دجاج', descriptionEn = '', descriptionAr = '', diets = [] } = wanted
+  return {
+    site_id: siteId,
+    id,
+    category_id: categoryId,
+    slug: wanted.slug ?? id,
+    name_en: nameEn,
+    name_ar: nameAr,
+    description_en: descriptionEn,
+    description_ar: descriptionAr,
+    search: mealSearchText({ nameEn, nameAr, descriptionEn, descriptionAr, diets }),
+    price_fils: wanted.priceFils ?? 2_500,
+    file_id: wanted.fileId ?? null,
+    allergens: wanted.allergens ?? [],
+    diets,
+    days: wanted.days ?? [1, 2, 3, 4, 5, 6, 7],
+    from_time: wanted.from ?? null,
+    to_time: wanted.to ?? null,
+    rank: wanted.rank ?? 0,
+    active: wanted.active ?? true,
+    sold_out: wanted.soldOut ?? false,
+    stock: wanted.stock ?? null,
+    created_at: NOW,
+    updated_at: NOW,
+  }
+}
+
+export async function aMeal({ queries }: Database, siteId: number, categoryId: string, wanted: MealWanted = {}): Promise<string> {
+  const row = mealRow(siteId, categoryId, wanted)
+  await queries.insertInto('meals').values(row).execute()
+  return row.id
+}
+
+export interface GroupWanted {
+  least?: number
+  most?: number
+  options?: { priceFils: number; soldOut?: boolean }[]
+}
+
+/** A group of options of a meal; gives the options' ids. */
+export async function aGroup({ queries }: Database, siteId: number, mealId: string, wanted: GroupWanted = {}): Promise<string[]> {
+  const id = newId()
+  const { least = 1, most = 1, options = [{ priceFils: 0 }, { priceFils: 800 }] } = wanted
+  await queries
+    .insertInto('meal_option_groups')
+    .values({ site_id: siteId, id, meal_id: mealId, name_en: 'Size', name_ar: 'الحجم', least, most, rank: 0 })
+    .execute()
+  const rows = options.map(({ priceFils, soldOut = false }, rank) => ({
+    site_id: siteId,
+    id: newId(),
+    group_id: id,
+    name_en: `Option ${rank + 1}`,
+    name_ar: `خيار ${rank + 1}`,
+    price_fils: priceFils,
+    sold_out: soldOut,
+    rank,
+  }))
+  await queries.insertInto('meal_options').values(rows).execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,99 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { Emirate, Fils, OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import { z } from 'zod'
+
+const area = 'shop'
+const access = allowed('shop.orders')
+const WithId = z.strictObject({ id: Id })
+
+/** An order as the list of all shows it. */
+export const DeskOrder = z.strictObject({
+  id: Id,
+  number: z.int(),
+  state: OrderState,
+  /** When it was placed. */
+  date: Instant,
+  customer: TwoNames,
+  phone: z.string(),
+  city: Emirate,
+  area: TwoNames,
+  day: Day,
+  fromAt: Instant,
+  toAt: Instant,
+  payment_method: PaymentMethod,
+  currency: z.string(),
+  total: Fils,
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+export const DeskWindow = z.strictObject({ id: Id, name: TwoNames, from: z.string(), to: z.string() })
+export type DeskWindow = z.infer<typeof DeskWindow>
+
+export const listDeskOrders = endpoint({
+  name: 'orderDesk.list',
+  method: 'GET',
+  path: '/api/shop/order-desk',
+  area,
+  access,
+  summary: 'All orders of the shop, the newest first; by number, phone or name of the customer, state, day and window of delivery, and how they are paid',
+  query: z.strictObject({
+    q: line(80, 0).optional(),
+    state: OrderState.optional(),
+    day: Day.optional(),
+    window: Id.optional(),
+    payment: PaymentMethod.optional(),
+    after: Id.optional(),
+    limit: pageLimit(50, 25),
+  }),
+  reply: pageOf(DeskOrder).extend({ windows: z.array(DeskWindow) }),
+})
+
+export const DeskDetail = z.strictObject({
+  id: Id,
+  customer: z.strictObject({ name: TwoNames, email: z.string(), phone: z.string(), orders: z.int() }),
+  window: TwoNames,
+  mayAccept: z.boolean(),
+  mayCancel: z.boolean(),
+})
+export type DeskDetail = z.infer<typeof DeskDetail>
+
+export const showDeskOrder = endpoint({
+  name: 'orderDesk.show',
+  method: 'GET',
+  path: '/api/shop/order-desk/{id}',
+  area,
+  access,
+  summary: 'Who ordered, and what the shop may do with the order now',
+  params: WithId,
+  reply: DeskDetail,
+  refusals: ['orders.notFound'],
+})
+
+export const acceptOrder = endpoint({
+  name: 'orderDesk.accept',
+  method: 'POST',
+  path: '/api/shop/order-desk/{id}/acceptance',
+  area,
+  access,
+  summary: 'Accepts an order, so that the kitchen may begin',
+  params: WithId,
+  reply: DeskDetail,
+  idempotent: true,
+  refusals: ['orders.notFound', 'orders.notPaid', 'orders.changedMeanwhile'],
+})
+
+export const cancelDeskOrder = endpoint({
+  name: 'orderDesk.cancel',
+  method: 'POST',
+  path: '/api/shop/order-desk/{id}/cancellation',
+  area,
+  access,
+  summary: 'Cancels an order for the shop: what it took is given back, and so is all that was paid',
+  params: WithId,
+  body: z.strictObject({ reason: line(200) }),
+  reply: DeskDetail,
+  idempotent: true,
+  refusals: ['orders.notFound', 'orders.changedMeanwhile'],
+})

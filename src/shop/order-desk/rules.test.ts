@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { soughtBy } from './rules.ts'
+
+test('a few digits are an order’s number, more are a phone however it is written, the rest is a name', () => {
+  expect(soughtBy('  ')).toBeNull()
+  expect(soughtBy('#1042')).toEqual({ kind: 'number', number: 1042 })
+  expect(soughtBy('١٠٤٢')).toEqual({ kind: 'number', number: 1042 })
+  expect(soughtBy('050 123-4567')).toEqual({ kind: 'phone', phones: ['+971501234567'] })
+  expect(soughtBy('00971501234567')).toEqual({ kind: 'phone', phones: ['+971501234567'] })
+  expect(soughtBy('+971 50 123 4567')).toEqual({ kind: 'phone', phones: ['+971501234567'] })
+  expect(soughtBy('501234567')).toEqual({ kind: 'phone', phones: ['+501234567', '+971501234567'] })
+  expect(soughtBy('Layla AL-K')).toEqual({ kind: 'words', words: ['layla', 'al-k'] })
+  expect(soughtBy('المنصوري')).toEqual({ kind: 'words', words: ['منصوري'] })
+})

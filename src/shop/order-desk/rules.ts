@@ -1,0 +1,27 @@
+import { latinDigits, searchWords } from '#platform/text.ts'
+
+/** What somebody at the desk looks for: an order's number, a phone, or words of a name. */
+export type Sought =
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'phone'; readonly phones: readonly string[] }
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+
+const COUNTRY = '971'
+const LONGEST_NUMBER = 7
+
+/** As a phone is kept: with + and its country; what begins with one zero is of this country. */
+function phonesOf(digits: string): string[] {
+  if (digits.startsWith('00')) return [`+${digits.slice(2)}`]
+  if (digits.startsWith('0')) return [`+${COUNTRY}${digits.slice(1)}`]
+  return [`+${digits}`, `+${COUNTRY}${digits}`]
+}
+
+/** Null where nothing is looked for. Up to seven digits, with # or without, are an order's number; more are a phone. */
+export function soughtBy(text: string): Sought | null {
+  const written = latinDigits(text.trim())
+  if (written === '') return null
+  const bare = written.replace(/^#/, '').replace(/[\s\-()]/g, '')
+  if (/^\d+$/.test(bare) && bare.length <= LONGEST_NUMBER && !bare.startsWith('0')) return { kind: 'number', number: Number(bare) }
+  if (/^\+?\d{4,15}$/.test(bare)) return { kind: 'phone', phones: bare.startsWith('+') ? [bare] : phonesOf(bare) }
+  return { kind: 'words', words: searchWords(written) }
+}

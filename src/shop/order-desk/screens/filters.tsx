@@ -1,0 +1,56 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import type { Asked } from '#platform/i18n/use-asked.ts'
+import { Chips } from '#platform/ui/chips.tsx'
+import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { SearchField } from '#platform/ui/search-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import { m } from '#words'
+import type { DeskWindow } from '../contract.ts'
+import { paymentWord, stateWord } from '../order-words.tsx'
+
+const ALL = 'all'
+
+/** By what the list is narrowed; all of it stands in the page's address. */
+export function Filters({ asked, windows }: { asked: Asked; windows: readonly DeskWindow[] }) {
+  const { language } = useLanguage()
+  const chosen = (name: string) => (value: string) => asked.change({ [name]: value === ALL ? null : value })
+  return (
+    <div className="grid gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
+        <SearchField
+          label={m['orderDeskScreens.search']()}
+          labelHidden={false}
+          placeholder={m['orderDeskScreens.searchHint']()}
+          searched={asked.get('q')}
+          onSearch={(q) => asked.change({ q })}
+        />
+        <LateDatePicker label={m['orderDeskScreens.day']()} value={asked.get('day') ?? null} onChange={(day) => asked.change({ day })} hijri={false} />
+        <SelectField
+          label={m['orderDeskScreens.window']()}
+          choices={[
+            { value: ALL, label: m['orderDeskScreens.anyWindow']() },
+            ...windows.map(({ id, name, from, to }) => ({ value: id, label: `${name[language]} · ${from}–${to}` })),
+          ]}
+          value={asked.get('window') ?? ALL}
+          onChange={chosen('window')}
+        />
+        <SelectField
+          label={m['orderDeskScreens.payment']()}
+          choices={[
+            { value: ALL, label: m['orderDeskScreens.anyPayment']() },
+            ...PaymentMethod.options.map((each) => ({ value: each, label: paymentWord(each) })),
+          ]}
+          value={asked.get('payment') ?? ALL}
+          onChange={chosen('payment')}
+        />
+      </div>
+      <Chips
+        label={m['orderDeskScreens.state']()}
+        chips={[{ key: ALL, label: m['orderDeskScreens.all']() }, ...OrderState.options.map((each) => ({ key: each, label: stateWord(each) }))]}
+        value={asked.get('state') ?? ALL}
+        onChange={chosen('state')}
+      />
+    </div>
+  )
+}

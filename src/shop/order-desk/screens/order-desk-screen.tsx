@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { TimeText } from '#platform/ui/time-text.tsx'
+import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import { m } from '#words'
+import { type DeskOrder, listDeskOrders } from '../contract.ts'
+import { cityWord, paymentWord, StatePill } from '../order-words.tsx'
+import { CHANGED } from './changed.ts'
+import { CouldNotLoad } from './could-not-load.tsx'
+import { Filters } from './filters.tsx'
+
+const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }))
+
+const NOTHING = { q: null, state: null, day: null, window: null, payment: null }
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Every order of the shop; one opens beside the list. */
+export function Screen() {
+  const asked = useAsked()
+  const client = useQueryClient()
+  useLive('orders', () => void refresh(client, CHANGED))
+  const [q, day, window] = [asked.get('q'), asked.get('day'), asked.get('window')]
+  const state = OrderState.safeParse(asked.get('state')).data
+  const payment = PaymentMethod.safeParse(asked.get('payment')).data
+  const query = { q, state, day: day !== undefined && DAY.test(day) ? day : undefined, window, payment }
+  const orders = usePages(listDeskOrders, { query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) })
+  const opened = asked.get('order')
+  const columns = useColumns()
+  return (
+    <>
+      <PageHeader title={m['orderDeskScreens.title']()} lead={m['orderDeskScreens.lead']()} />
+      <Filters asked={asked} windows={orders.first?.windows ?? []} />
+      <div className={classNames('mt-4 grid gap-4', orders.isOld && 'opacity-60')}>
+        {orders.error !== null && <CouldNotLoad error={orders.error} again={orders.again} />}
+        {(orders.rows !== undefined || orders.error === null) && (
+          <DataTable
+            caption={m['orderDeskScreens.caption']()}
+            columns={columns}
+            rows={orders.rows ?? []}
+            rowKey={(order) => order.id}
+            rowLink={(order) => asked.addressWith({ order: order.id })}
+            loading={orders.rows === undefined}
+            skeletonRows={10}
+            onMore={orders.more}
+            morePending={orders.morePending}
+            empty={<NoneFound asked={asked} />}
+          />
+        )}
+      </div>
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <OrderDrawer id={opened} onClose={() => asked.change({ order: null })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NoneFound({ asked }: { asked: Asked }) {
+  return (
+    <EmptyState
+      icon={<SearchX size={22} aria-hidden="true" />}
+      title={m['orderDeskScreens.none']()}
+      text={m['orderDeskScreens.noneLead']()}
+      action={<Button onPress={() => asked.change(NOTHING)}>{m['orderDeskScreens.clear']()}</Button>}
+    />
+  )
+}
+
+/** A second line begins below the first; on a card both end where the card does. */
+const START = '@2xl:block @2xl:text-start'
+
+function useColumns(): DataColumn<DeskOrder>[] {
+  const { language } = useLanguage()
+  return [
+    { key: 'number', title: m['orderDeskScreens.number'](), cell: (order) => <Bdi code>{`#${order.number}`}</Bdi> },
+    { key: 'state', title: m['orderDeskScreens.state'](), cell: (order) => <StatePill state={order.state} /> },
+    {
+      key: 'customer',
+      title: m['orderDeskScreens.customer'](),
+      grow: true,
+      cell: (order) => (
+        <span className={START}>
+          <bdi>{order.customer[language]}</bdi>
+          <span className="block text-xs text-ink-soft">
+            <Bdi code>{order.phone}</Bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'where',
+      title: m['orderDeskScreens.where'](),
+      cell: (order) => (
+        <span className={START}>
+          <bdi>{order.area[language]}</bdi>
+          <span className="block text-xs text-ink-soft">{cityWord(order.city)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'delivery',
+      title: m['orderDeskScreens.delivery'](),
+      cell: (order) => (
+        <span className={START}>
+          <DateText day={order.day} />
+          <span className="block text-xs whitespace-nowrap text-ink-soft">
+            <TimeText instant={order.fromAt} /> – <TimeText instant={order.toAt} />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'payment', title: m['orderDeskScreens.payment'](), cell: (order) => paymentWord(order.payment_method) },
+    { key: 'total', title: m['orderDeskScreens.total'](), align: 'end', cell: (order) => <MoneyText fils={order.total} currency={order.currency} /> },
+  ]
+}

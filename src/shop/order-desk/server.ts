@@ -1,0 +1,64 @@
+import type { Queries } from '#platform/db/database.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { findOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
+import { moveOrder } from '#shop/orders/moving.ts'
+import { judgeMove } from '#shop/orders/rules.ts'
+import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { askRefund } from '#shop/payments/refunding.ts'
+import { acceptOrder, cancelDeskOrder, type DeskDetail, listDeskOrders, showDeskOrder } from './contract.ts'
+import { buyerOf, deskOrders, deskWindows, windowName } from './database.ts'
+import { soughtBy } from './rules.ts'
+
+async function detailOf(queries: Queries, siteId: number, order: StoredOrder): Promise<DeskDetail> {
+  const buyer = await buyerOf(queries, siteId, order.userId)
+  return {
+    id: order.id,
+    customer: { ...buyer, phone: order.address.phone },
+    window: await windowName(queries, siteId, order.windowId),
+    mayAccept: judgeMove(order, 'accepted', 'shop').ok,
+    mayCancel: judgeMove(order, 'cancelled', 'shop').ok,
+  }
+}
+
+const listAnswer = answer(listDeskOrders, async ({ queries, siteId, query }) => {
+  const { q, state, day, window, payment, after, limit } = query
+  const found = await deskOrders(queries, siteId, { sought: soughtBy(q ?? ''), state, day, windowId: window, payment, after, limit: limit + 1 })
+  const items = found.slice(0, limit)
+  return done({ items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null, windows: await deskWindows(queries, siteId) })
+})
+
+const showAnswer = answer(showDeskOrder, async ({ queries, siteId, params }) => {
+  const order = await findOrder(queries, siteId, params.id)
+  return order === null ? refuse('orders.notFound') : done(await detailOf(queries, siteId, order))
+})
+
+const acceptAnswer = answer(acceptOrder, async (call) => {
+  const { trx, siteId, caller, params, now } = call
+  const moved = await moveOrder(trx, siteId, { orderId: params.id, to: 'accepted', by: { userId: caller.userId, as: 'shop' }, now })
+  if (!moved.ok) return moved
+  call.tell(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
+  return done(await detailOf(trx, siteId, moved.value))
+})
+
+/** `kick` sends what is to go back at once, rather than with the next minute. */
+function createCancelAnswer(services: OrderServices, kick: () => void | Promise<unknown>): Answer {
+  return answer(cancelDeskOrder, async (call) => {
+    const { trx, siteId, caller, params, body, now } = call
+    const by = { userId: caller.userId, as: 'shop' } as const
+    const moved = await moveOrder(trx, siteId, { orderId: params.id, to: 'cancelled', by, note: body.reason, now })
+    if (!moved.ok) return moved
+    const refunded = await askRefund(trx, siteId, { orderId: params.id, amountFils: null, reason: body.reason, by: caller.userId, now })
+    if (!refunded.ok) return refunded
+    await mailOrder(services, trx, siteId, { orderId: params.id, occasion: 'cancelled' })
+    const { number } = moved.value
+    await call.audit({ action: 'order.cancelled', subjectKind: 'order', subjectId: params.id, after: { number, reason: body.reason } }, trx)
+    call.tell(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
+    call.afterCommit(async () => void (await kick()))
+    return done(await detailOf(trx, siteId, moved.value))
+  })
+}
+
+export function createOrderDeskAnswers(services: OrderServices, kick: () => void | Promise<unknown>): readonly Answer[] {
+  return [listAnswer, showAnswer, acceptAnswer, createCancelAnswer(services, kick)]
+}

@@ -1,0 +1,109 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { OrderAddress, OrderState, PaymentMethod } from '../contract.ts'
+
+/** An order as it is kept; its lines are `itemsOf`. */
+export interface StoredOrder {
+  readonly id: string
+  readonly number: number
+  readonly userId: string
+  readonly state: OrderState
+  readonly stateAt: Date
+  readonly paymentMethod: PaymentMethod
+  readonly notes: string
+  /** The codes, separated by a space. */
+  readonly coupon: string
+  readonly language: 'en' | 'ar'
+  readonly currency: string
+  /** When it was placed. */
+  readonly date: Date
+  readonly day: string
+  readonly windowId: string
+  readonly fromAt: Date
+  readonly toAt: Date
+  readonly subtotalFils: number
+  readonly discountFils: number
+  readonly vatHundredths: number
+  readonly vatFils: number
+  readonly totalFils: number
+  readonly addressId: string
+  readonly address: OrderAddress
+  readonly areaId: string
+  /** Until when an unpaid card order keeps what it took. */
+  readonly heldUntil: Date | null
+  readonly cancelReason: string | null
+  /** What the customer says at the door. */
+  readonly deliveryCode: string
+}
+
+export function selectOrders(queries: Queries, siteId: number) {
+  return queries.selectFrom('orders as o').selectAll('o').where('o.site_id', '=', siteId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+export function orderFrom(row: Row): StoredOrder {
+  return {
+    id: row.id,
+    number: row.number,
+    userId: row.user_id,
+    state: row.state,
+    stateAt: row.state_at,
+    paymentMethod: row.payment_method,
+    notes: row.notes,
+    coupon: row.coupon,
+    language: row.language,
+    currency: row.currency,
+    date: row.date,
+    day: row.day,
+    windowId: row.window_id,
+    fromAt: row.from_at,
+    toAt: row.to_at,
+    subtotalFils: row.subtotal_fils,
+    discountFils: row.discount_fils,
+    vatHundredths: row.vat_hundredths,
+    vatFils: row.vat_fils,
+    totalFils: row.total_fils,
+    addressId: row.address_id,
+    address: row.address as OrderAddress,
+    areaId: row.area_id,
+    heldUntil: row.held_until,
+    cancelReason: row.cancel_reason,
+    deliveryCode: row.delivery_code,
+  }
+}
+
+export async function findOrder(queries: Queries, siteId: number, id: string): Promise<StoredOrder | null> {
+  const row = await selectOrders(queries, siteId).where('o.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : orderFrom(row)
+}
+
+/** The same, for this transaction alone until it ends. */
+export async function lockOrder(trx: Trx, siteId: number, id: string): Promise<StoredOrder | null> {
+  const row = await selectOrders(trx, siteId).where('o.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row === undefined ? null : orderFrom(row)
+}
+
+/** Somebody's own, the newest first. */
+export async function ordersOf(
+  queries: Queries,
+  siteId: number,
+  { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
+): Promise<StoredOrder[]> {
+  let query = selectOrders(queries, siteId).where('o.user_id', '=', userId)
+  if (after !== undefined) query = query.where('o.id', '<', after)
+  const rows = await query.orderBy('o.id', 'desc').limit(limit).execute()
+  return rows.map(orderFrom)
+}
+
+/** Unpaid card orders whose time is over, with their sites. */
+export async function ordersHeldUntil(queries: Queries, now: Date, limit: number): Promise<{ siteId: number; id: string }[]> {
+  const rows = await queries
+    .selectFrom('orders')
+    .select(['site_id', 'id'])
+    .where('state', '=', 'placed')
+    .where('held_until', '<=', now)
+    .orderBy('held_until')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ siteId: row.site_id, id: row.id }))
+}

@@ -1,0 +1,41 @@
+import type { Database, Trx } from '#platform/db/database.ts'
+import { sentence } from '#platform/i18n/sentence.ts'
+import { lockOrder, ordersHeldUntil, type StoredOrder } from './database/orders.ts'
+import { moveOrder } from './moving.ts'
+import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from './telling.ts'
+
+export interface ExpiryServices extends OrderServices {
+  readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
+  /** Whether the payments know of no money for it that is there or on its way; false leaves the order as it is for now. */
+  readonly mayExpire?: (trx: Trx, siteId: number, order: StoredOrder) => Promise<boolean>
+}
+
+interface Held {
+  readonly siteId: number
+  readonly id: string
+}
+
+const AT_ONCE = 200
+
+/** Cancels card orders that were not paid in time, each by itself, and gives back what they held. Answers how many. */
+export async function expireHeld(database: Database, services: ExpiryServices, now: Date): Promise<number> {
+  let count = 0
+  for (const held of await ordersHeldUntil(database.queries, now, AT_ONCE)) {
+    const told = await database.transaction((trx) => expireOne(trx, held, services, now))
+    if (told === null) continue
+    count += 1
+    services.tell(held.siteId, told, TOPIC)
+  }
+  return count
+}
+
+async function expireOne(trx: Trx, { siteId, id: orderId }: Held, services: ExpiryServices, now: Date): Promise<string[] | null> {
+  const order = await lockOrder(trx, siteId, orderId)
+  if (order === null || order.state !== 'placed' || order.heldUntil === null || order.heldUntil > now) return null
+  if (services.mayExpire !== undefined && !(await services.mayExpire(trx, siteId, order))) return null
+  const note = sentence('orders.expired', {}, order.language)
+  const moved = await moveOrder(trx, siteId, { orderId, to: 'cancelled', by: { userId: null, as: 'program' }, note, now })
+  if (!moved.ok) return null
+  await mailOrder(services, trx, siteId, { orderId, occasion: 'cancelled' })
+  return peopleOfOrder(trx, siteId, order.userId)
+}

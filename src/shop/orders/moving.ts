@@ -1,0 +1,49 @@
+import type { Trx } from '#platform/db/database.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { giveCouponsBack } from '#shop/coupons/database.ts'
+import { givePortionsBack } from '#shop/menu/database/sellable.ts'
+import { givePlaceBack } from '#shop/windows/database.ts'
+import type { OrderState } from './contract.ts'
+import { addEvent } from './database/events.ts'
+import { setState } from './database/insert-order.ts'
+import { itemsOf } from './database/items.ts'
+import { lockOrder, type StoredOrder } from './database/orders.ts'
+import { judgeMove, type Mover } from './rules.ts'
+
+export interface Move {
+  readonly orderId: string
+  readonly to: OrderState
+  /** `userId` null: the program itself. */
+  readonly by: { readonly userId: string | null; readonly as: Mover }
+  /** Of a cancellation: why. */
+  readonly note?: string
+  readonly now: Date
+}
+
+/** From here on the kitchen has used what it cooks with. */
+const UNCOOKED: readonly OrderState[] = ['placed', 'paid', 'accepted']
+
+/**
+ * The one way an order changes its state: by the table of moves, under the order's lock, with a line in its story. A cancelled order gives
+ * back its coupons and its place in the window; its portions too, unless they are cooked. Refunds are asked for by who cancels.
+ */
+export async function moveOrder(trx: Trx, siteId: number, { orderId, to, by, note = '', now }: Move): Promise<Outcome<StoredOrder>> {
+  const order = await lockOrder(trx, siteId, orderId)
+  if (order === null) return refuse('orders.notFound')
+  const judged = judgeMove(order, to, by.as)
+  if (!judged.ok) return judged
+  await setState(trx, siteId, { id: orderId, state: to, at: now, cancelReason: to === 'cancelled' ? note : null })
+  await addEvent(trx, siteId, orderId, { state: to, at: now, userId: by.userId, note })
+  if (to === 'cancelled') await giveBack(trx, siteId, order)
+  return done({ ...order, state: to, stateAt: now, heldUntil: null, cancelReason: to === 'cancelled' ? note : order.cancelReason })
+}
+
+/** In the order in which placing takes them, so that the two never wait for each other. */
+async function giveBack(trx: Trx, siteId: number, order: StoredOrder): Promise<void> {
+  if (UNCOOKED.includes(order.state)) {
+    const items = (await itemsOf(trx, siteId, [order.id])).get(order.id) ?? []
+    await givePortionsBack(trx, siteId, items)
+  }
+  await giveCouponsBack(trx, siteId, order.id)
+  await givePlaceBack(trx, siteId, order)
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { OrderState } from './contract.ts'
+import { isOver, judgeMove, mayMove, MOVES, type Mover, stepOf } from './rules.ts'
+
+const STATES = OrderState.options
+const MOVERS: readonly Mover[] = ['customer', 'shop', 'program']
+
+function movesOf(who: Mover): string[] {
+  return STATES.flatMap((from) => STATES.filter((to) => mayMove(from, to, who)).map((to) => `${from} ${to}`))
+}
+
+test('[S3.7] whoever ordered may cancel until the kitchen begins, and nothing else', () => {
+  expect(movesOf('customer')).toEqual(['placed cancelled', 'paid cancelled', 'accepted cancelled'])
+  expect(judgeMove({ state: 'cooking', paymentMethod: 'card', totalFils: 100 }, 'cancelled', 'customer')).toMatchObject({
+    refusal: { code: 'orders.cookingBegan' },
+  })
+  expect(judgeMove({ state: 'delivered', paymentMethod: 'card', totalFils: 100 }, 'cancelled', 'customer')).toMatchObject({
+    refusal: { code: 'orders.changedMeanwhile' },
+  })
+})
+
+test('the shop moves an order from its acceptance to the door, back to the shop when nobody was there, and cancels until it is delivered', () => {
+  expect(movesOf('shop')).toEqual([
+    'placed accepted',
+    'placed cancelled',
+    'paid accepted',
+    'paid cancelled',
+    'accepted cooking',
+    'accepted cancelled',
+    'cooking ready',
+    'cooking cancelled',
+    'ready out',
+    'ready cancelled',
+    'out ready',
+    'out delivered',
+    'out cancelled',
+  ])
+})
+
+test('the program alone says that money came or went back', () => {
+  expect(movesOf('program')).toEqual(['placed paid', 'placed cancelled', 'paid cancelled', 'delivered refunded', 'cancelled refunded'])
+})
+
+test('a card order is accepted once it is paid; cash is paid at the door', () => {
+  const placed = { state: 'placed', totalFils: 2_500 } as const
+  expect(judgeMove({ ...placed, paymentMethod: 'card' }, 'accepted', 'shop')).toMatchObject({ refusal: { code: 'orders.notPaid' } })
+  expect(judgeMove({ ...placed, paymentMethod: 'cash' }, 'accepted', 'shop').ok).toBe(true)
+})
+
+test('an order that is over or refunded never comes back, whatever is tried', () => {
+  const tries = fc.array(fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...MOVERS)), { maxLength: 60 })
+  fc.assert(
+    fc.property(tries, fc.constantFrom('card' as const, 'cash' as const), (moves, paymentMethod) => {
+      let state: OrderState = 'placed'
+      for (const [to, who] of moves) {
+        const judged = judgeMove({ state, paymentMethod, totalFils: 1 }, to, who)
+        expect(judged.ok).toBe(mayMove(state, to, who) && !(state === 'placed' && to === 'accepted' && paymentMethod === 'card'))
+        if (!judged.ok) continue
+        if (isOver(state)) expect(to).toBe('refunded')
+        state = to
+      }
+      if (state === 'refunded') expect(MOVES[state]).toEqual({})
+    }),
+  )
+})
+
+test('four steps from the order to the door', () => {
+  expect(STATES.map(stepOf)).toEqual([0, 0, 0, 1, 1, 2, 3, null, null])
+})

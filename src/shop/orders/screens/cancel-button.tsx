@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { Refused } from '#platform/http/call.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { cancelOrder, followOrder, listOrders } from '../contract.ts'
+
+const REASON_LENGTH = 200
+
+/** Cancels an order after asking once, with a reason if somebody likes to give one. */
+export function CancelButton({ id, isPaid }: { id: string; isPaid: boolean }) {
+  const { language } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const { submit, pending, error, reset } = useSubmit(cancelOrder, {
+    refreshes: [followOrder, listOrders],
+    onDone: () => {
+      setOpen(false)
+      showToast(m['ordersScreens.cancelled']())
+    },
+  })
+  const open = (next: boolean): void => {
+    reset()
+    setOpen(next)
+  }
+  return (
+    <>
+      <Button onPress={() => open(true)}>{m['ordersScreens.cancel']()}</Button>
+      <ConfirmDialog
+        title={m['ordersScreens.cancelTitle']()}
+        confirm={m['ordersScreens.cancel']()}
+        danger
+        open={isOpen}
+        pending={pending}
+        onOpenChange={open}
+        onConfirm={() => submit({ params: { id }, body: { reason } })}
+      >
+        <div className="grid gap-4">
+          <p>{isPaid ? m['ordersScreens.cancelPaid']() : m['ordersScreens.cancelUnpaid']()}</p>
+          <TextField label={m['ordersScreens.reason']()} optional value={reason} onChange={setReason} maxLength={REASON_LENGTH} />
+          {error !== null && (
+            <Banner tone="bad" live>
+              {error instanceof Refused ? error.problem.messages[language] : m['ordersScreens.notReached']()}
+            </Banner>
+          )}
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { emirateName } from '#shop/addresses/emirate-names.ts'
+import { m } from '#words'
+import type { Order } from '../contract.ts'
+
+/** Where it goes, how it is paid and what was said. */
+export function OrderPlace({ order }: { order: Order }) {
+  const { language } = useLanguage()
+  const { address, notes, payment_method, total } = order
+  const { building_number_name, floor, appartment_number, area, city, phone, directions } = address
+  const paying = total === 0 ? m['ordersScreens.paidNothing']() : payment_method === 'card' ? m['ordersScreens.paidCard']() : m['ordersScreens.paidCash']()
+  const facts: Fact[] = [
+    {
+      term: m['ordersScreens.address'](),
+      value: (
+        <>
+          <Bdi>{building_number_name}</Bdi> · {m['ordersScreens.unit']({ floor, apartment: appartment_number })}
+          <br />
+          <Bdi>{area[language]}</Bdi> · {emirateName(city)}
+        </>
+      ),
+    },
+    { term: m['ordersScreens.phone'](), value: <bdi dir="ltr">{phone}</bdi> },
+    { term: m['ordersScreens.payment'](), value: paying },
+  ]
+  if (directions !== '') facts.push({ term: m['ordersScreens.directions'](), value: <Bdi>{directions}</Bdi> })
+  if (notes !== '') facts.push({ term: m['ordersScreens.notes'](), value: <Bdi>{notes}</Bdi> })
+  return (
+    <Card title={m['ordersScreens.toWhere']()}>
+      <Facts facts={facts} />
+    </Card>
+  )
+}

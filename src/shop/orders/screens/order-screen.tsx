@@ -1,0 +1,163 @@
+import { CreditCard, FileText, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { callForFile } from '#platform/http/call.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { saveFile } from '#platform/ui/save-file.ts'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { TimeText } from '#platform/ui/time-text.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { showOrderInvoice } from '#shop/invoices/contract.ts'
+import { m } from '#words'
+import { type FollowedOrder, followOrder } from '../contract.ts'
+import { isOver } from '../rules.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { FourSteps } from './four-steps.tsx'
+import { OrderPlace } from './order-place.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
+import { OrderStory } from './order-story.tsx'
+import { whereWords } from './order-words.ts'
+import { useAgain } from './use-again.ts'
+import { useMinutesLeft } from './use-minutes-left.ts'
+
+export function Screen() {
+  const { order: id = '' } = useParams()
+  const found = useEndpoint(followOrder, { params: { id } })
+  useLive('orders', () => void found.refetch())
+  const back = { to: '/orders', label: m['ordersScreens.title']() }
+  if (found.data === undefined) {
+    return (
+      <>
+        <PageHeader title={m['ordersScreens.order']()} back={back} />
+        {found.error === null ? (
+          <Loading>
+            <Skeleton className="h-96 w-full rounded-card" />
+          </Loading>
+        ) : (
+          <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+        )}
+      </>
+    )
+  }
+  const { order } = found.data
+  return (
+    <>
+      <PageHeader
+        title={m['ordersScreens.orderNumber']({ number: order.number })}
+        lead={
+          <>
+            <DateText day={order.day} hijri /> · <TimeText instant={order.fromAt} /> – <TimeText instant={order.toAt} />
+          </>
+        }
+        back={back}
+      />
+      <Followed followed={found.data} />
+    </>
+  )
+}
+
+function Followed({ followed }: { followed: FollowedOrder }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+      <div className="grid min-w-0 gap-4">
+        <Tracking followed={followed} />
+        <OrderPlace order={followed.order} />
+        <OrderStory followed={followed} />
+      </div>
+      <Card title={m['ordersScreens.receipt']()}>
+        <div className="grid gap-5">
+          <OrderReceipt followed={followed} />
+          <Actions followed={followed} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** One sentence, one line. */
+function Tracking({ followed }: { followed: FollowedOrder }) {
+  const manner = useLanguage()
+  const { order, payUntil, deliveryCode, cancelReason } = followed
+  return (
+    <Card>
+      <div className="grid gap-6">
+        <div className="grid gap-1">
+          <p role="status" className="text-lg font-semibold text-balance">
+            {whereWords(order, payUntil, manner)}
+          </p>
+          {cancelReason !== null && cancelReason !== '' && <p className="text-sm text-ink-soft">{cancelReason}</p>}
+        </div>
+        <FourSteps state={order.state} />
+        <PayNow id={order.id} payUntil={payUntil} />
+        {deliveryCode !== null && (
+          <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-accent-soft p-4">
+            <p className="min-w-0 grow basis-40 text-sm">{m['ordersScreens.codeHelp']()}</p>
+            <bdi dir="ltr" className="figures text-2xl font-semibold" data-delivery-code={deliveryCode}>
+              {deliveryCode}
+            </bdi>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function PayNow({ id, payUntil }: { id: string; payUntil: string | null }) {
+  const minutes = useMinutesLeft(payUntil)
+  if (minutes === null || minutes === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4">
+      <p className="text-sm">{m['ordersScreens.minutesLeft']({ minutes })}</p>
+      <LinkButton kind="primary" to={`/pay/${id}`} icon={<CreditCard size={18} aria-hidden="true" />}>
+        {m['ordersScreens.payNow']()}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Actions({ followed }: { followed: FollowedOrder }) {
+  const { again, pending } = useAgain()
+  const { order, invoiced, mayCancel } = followed
+  return (
+    <div className="flex flex-wrap gap-2">
+      {invoiced && <InvoiceButton id={order.id} />}
+      <Button
+        kind={isOver(order.state) ? 'primary' : 'quiet'}
+        icon={<RotateCw size={16} aria-hidden="true" />}
+        pending={pending === order.id}
+        onPress={() => again(order.id)}
+      >
+        {m['ordersScreens.again']()}
+      </Button>
+      {mayCancel && <CancelButton id={order.id} isPaid={invoiced && order.total > 0} />}
+    </div>
+  )
+}
+
+function InvoiceButton({ id }: { id: string }) {
+  const { language } = useLanguage()
+  const [isPending, setPending] = useState(false)
+  const open = async (): Promise<void> => {
+    setPending(true)
+    try {
+      saveFile(await callForFile(showOrderInvoice, { params: { id }, query: { language } }))
+    } catch {
+      showToast(m['ordersScreens.notReached'](), { tone: 'bad' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button icon={<FileText size={16} aria-hidden="true" />} pending={isPending} onPress={() => void open()}>
+      {m['ordersScreens.invoice']()}
+    </Button>
+  )
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
+import { newId } from '#platform/id.ts'
+import type { placeOrder } from '#shop/checkout/contract.ts'
+import { aShop, type Buyer, NOW, refusal, type Shop } from '#shop/checkout/test-data.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import type { listOrders, orderAgain, OrderState } from './contract.ts'
+import { expireHeld } from './expiring.ts'
+import { moveOrder } from './moving.ts'
+
+type Placed = ReplyOf<typeof placeOrder>
+
+async function placed(shop: Shop, who: Buyer, mealId: string, method: 'card' | 'cash' = 'cash', coupons: string[] = []): Promise<string> {
+  const sent = await shop.order(who, { lines: [{ mealId, options: [], qty: 2 }], payment_method: method, coupons })
+  expect(sent.status).toBe(201)
+  return (sent.body as Placed).order.id
+}
+
+async function move(shop: Shop, orderId: string, ...states: OrderState[]): Promise<void> {
+  for (const to of states) {
+    const as = to === 'paid' ? 'program' : 'shop'
+    const moved = await shop.database.transaction((trx) => moveOrder(trx, shop.siteId, { orderId, to, by: { userId: null, as }, now: NOW }))
+    expect(moved).toMatchObject({ ok: true })
+  }
+}
+
+async function pay(shop: Shop, orderId: string, amount: number): Promise<void> {
+  const times = { created_at: NOW, updated_at: NOW, succeeded_at: NOW }
+  await shop.queries
+    .insertInto('payments')
+    .values({
+      site_id: shop.siteId,
+      id: newId(),
+      order_id: orderId,
+      provider: 'demo',
+      intent: newId(),
+      amount_fils: amount,
+      currency: 'AED',
+      state: 'succeeded',
+      ...times,
+    })
+    .execute()
+}
+
+test('[S3.7] people see their own orders, page by page, and nobody else’s; who works on orders may follow any', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, other, desk, kitchen] = [
+    await shop.buyer(),
+    await shop.buyer(),
+    await shop.buyer({ permissions: ['shop.orders'] }),
+    await shop.buyer({ permissions: ['shop.kitchen'] }),
+  ]
+  const mealId = await shop.meal()
+  const ids = [await placed(shop, who, mealId), await placed(shop, who, mealId), await placed(shop, who, mealId)]
+  await placed(shop, other, mealId)
+  const list = async (query: Record<string, string>) =>
+    (await shop.server.ask('GET /api/shop/orders', { as: who.token, query })).body as ReplyOf<typeof listOrders>
+  const first = await list({ limit: '2' })
+  expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+  const last = await list({ limit: '2', after: first.next ?? '' })
+  expect([last.items.map(({ id }) => id), last.next]).toEqual([[ids[0]], null])
+  const [id = ''] = ids
+  for (const stranger of [other, kitchen]) {
+    expect(refusal(await shop.follow(stranger, id))).toEqual([404, 'orders.notFound', undefined])
+    expect(refusal(await shop.cancel(stranger, id))).toEqual([404, 'orders.notFound', undefined])
+    expect((await shop.server.ask(`GET /api/shop/orders/${id}/again`, { as: stranger.token })).status).toBe(404)
+  }
+  const seen = (await shop.follow(desk, id)).body
+  expect(seen).toMatchObject({ mayCancel: false, deliveryCode: null, story: [{ by: 'customer', name: { en: 'Layla', ar: 'ليلى' } }] })
+  expect(refusal(await shop.cancel(desk, id))[0]).toBe(404)
+  expect((await shop.follow(who, newId())).status).toBe(404)
+})
+
+test('a cancelled order gives its portions, coupon and place back, once, and its money is asked for', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 5 })]
+  await shop.coupon({ code: 'TEN', inAll: 1 })
+  const before = await shop.taken()
+  const id = await placed(shop, who, mealId, 'card', ['TEN'])
+  expect(await shop.taken()).toMatchObject({ stock: [{ stock: 3 }], uses: [{ uses: 1 }], slots: [{ taken: 1 }] })
+  await pay(shop, id, 4_725)
+  await move(shop, id, 'paid', 'accepted')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => shop.cancel(who, id, 'Plans changed')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+    order: { state: 'cancelled' },
+    cancelReason: 'Plans changed',
+    mayCancel: false,
+    refunded: 4_725,
+    story: [{ state: 'placed' }, { state: 'paid' }, { state: 'accepted' }, { state: 'cancelled', by: 'customer', note: 'Plans changed' }],
+  })
+  expect(await shop.taken()).toEqual(before)
+  expect(await shop.queries.selectFrom('refunds').select(['amount_fils', 'state']).where('site_id', '=', shop.siteId).execute()).toEqual([
+    { amount_fils: 4_725, state: 'asked' },
+  ])
+  expect(shop.letters.map(({ subject }) => subject)).toEqual(['Your order 1 was cancelled'])
+})
+
+test('once the kitchen has begun only the shop cancels, and what is cooked is not sold again', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 5 })]
+  const id = await placed(shop, who, mealId)
+  await move(shop, id, 'accepted', 'cooking')
+  expect(refusal(await shop.cancel(who, id))).toEqual([422, 'orders.cookingBegan', undefined])
+  await move(shop, id, 'cancelled')
+  expect(await shop.taken()).toMatchObject({ stock: [{ stock: 3 }], slots: [] })
+})
+
+test('the code for the driver is shown to the customer alone, while the order is on its way', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, desk, mealId] = [await shop.buyer(), await shop.buyer({ permissions: ['shop.orders'] }), await shop.meal()]
+  const id = await placed(shop, who, mealId)
+  await move(shop, id, 'accepted', 'cooking', 'ready')
+  expect((await shop.follow(who, id)).body.deliveryCode).toBeNull()
+  await move(shop, id, 'out')
+  expect((await shop.follow(who, id)).body.deliveryCode).toMatch(/^\d{4}$/)
+  expect((await shop.follow(desk, id)).body.deliveryCode).toBeNull()
+  await move(shop, id, 'delivered')
+  expect((await shop.follow(who, id)).body.deliveryCode).toBeNull()
+})
+
+test('card orders that are not paid in time are cancelled, each once, and give back what they held; where money is on its way they wait', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 9 })]
+  const [card, waiting, cash] = [await placed(shop, who, mealId, 'card'), await placed(shop, who, mealId, 'card'), await placed(shop, who, mealId)]
+  const told: string[] = []
+  const expire = (minutes: number) =>
+    expireHeld(
+      shop.database,
+      {
+        ...shop.services,
+        tell: (_siteId, users) => void told.push(...users),
+        mayExpire: async (_trx, _siteId, order) => order.id !== waiting,
+      },
+      new Date(NOW.getTime() + minutes * 60_000),
+    )
+  const stateOf = async (id: string) => (await shop.follow(who, id)).body.order.state
+  expect(await expire(14)).toBe(0)
+  const counts = await Promise.all([expire(15), expire(15), expire(16)])
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect([await stateOf(card), await stateOf(waiting), await stateOf(cash)]).toEqual(['cancelled', 'placed', 'placed'])
+  expect((await shop.follow(who, card)).body).toMatchObject({ cancelReason: 'It was not paid in time.', story: [{ state: 'placed' }, { by: 'program' }] })
+  expect(await shop.taken()).toMatchObject({ stock: [{ stock: 5 }], slots: [{ taken: 2 }] })
+  expect(told).toContain(who.userId)
+})
+
+test('an order is ordered again at today’s prices; what is no longer sold is named', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, mealId, gone] = [await shop.buyer(), await shop.meal({ priceFils: 2_500 }), await shop.meal({ name: 'Harees' })]
+  const extra = await shop.option(mealId, 400)
+  const lines = [
+    { mealId, options: [extra], qty: 3 },
+    { mealId: gone, options: [], qty: 1 },
+  ]
+  const { order } = (await shop.order(who, { lines })).body as Placed
+  await shop.queries.updateTable('meals').set({ active: false }).where('id', '=', gone).execute()
+  await shop.queries.updateTable('meals').set({ price_fils: 2_700 }).where('id', '=', mealId).execute()
+  const again = async () => (await shop.server.ask(`GET /api/shop/orders/${order.id}/again`, { as: who.token })).body as ReplyOf<typeof orderAgain>
+  expect(await again()).toMatchObject({ items: [{ id: mealId, price: 3_100, qty: 3, options: [{ id: extra, price: 400 }] }], missing: [{ en: 'Harees' }] })
+  await shop.queries.updateTable('meal_options').set({ sold_out: true }).where('id', '=', extra).execute()
+  expect(await again()).toMatchObject({ items: [], missing: [{ en: 'Machboos' }, { en: 'Harees' }] })
+})
+
+test('letters are in the language the order was placed in', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, mealId] = [await shop.buyer(), await shop.meal()]
+  const body = await shop.placing(who, { lines: [{ mealId, options: [], qty: 1 }] })
+  await shop.send(who, body, { language: 'ar' })
+  const [letter] = shop.letters
+  expect(letter).toMatchObject({ language: 'ar', subject: 'وصلنا طلبك رقم 1' })
+  expect(letter?.text).toContain('مرحبًا ليلى،')
+  expect(letter?.text).toMatch(/https:\/\/diwan\.test\/ar\/orders\//)
+})

@@ -1,0 +1,38 @@
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done } from '#platform/outcome.ts'
+import { readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
+import { orderAgain } from '../contract.ts'
+import { itemsOf, type StoredItem } from '../database/items.ts'
+import { ownOrder } from './following.ts'
+
+/** A line as it would be ordered today; null where the meal, or something that was chosen with it, is no longer sold. */
+function lineToday(item: StoredItem, meal: SellableMeal | undefined) {
+  if (meal === undefined || !meal.active || meal.soldOut || meal.stock === 0) return null
+  const chosen = item.options.map(({ id }) => id)
+  const found = meal.groups.flatMap((group) => group.options).filter((option) => chosen.includes(option.id) && !option.soldOut)
+  const fits = meal.groups.every(({ least, most, options }) => {
+    const count = options.filter((option) => chosen.includes(option.id)).length
+    return count >= least && count <= most
+  })
+  if (found.length !== chosen.length || !fits) return null
+  const { id, nameEn, nameAr, image } = meal
+  const options = found.map((option) => ({ id: option.id, nameEN: option.nameEn, nameAR: option.nameAr, price: option.priceFils }))
+  const price = options.reduce((sum, option) => sum + option.price, meal.priceFils)
+  return { id, category: meal.category.slug, image, nameAR: nameAr, nameEN: nameEn, price, qty: item.qty, options }
+}
+
+const againAnswer = answer(orderAgain, async (call) => {
+  const { queries, siteId, params } = call
+  const order = await ownOrder(call, params.id)
+  if (!order.ok) return order
+  const items = (await itemsOf(queries, siteId, [params.id])).get(params.id) ?? []
+  const ids = [...new Set(items.map((item) => item.mealId))]
+  const meals = new Map((await readMeals(queries, siteId, ids)).map((meal) => [meal.id, meal]))
+  const today = items.map((item) => ({ item, line: lineToday(item, meals.get(item.mealId)) }))
+  return done({
+    items: today.flatMap(({ line }) => (line === null ? [] : [line])),
+    missing: today.flatMap(({ item, line }) => (line === null ? [{ en: item.nameEn, ar: item.nameAr }] : [])),
+  })
+})
+
+export const againAnswers: readonly Answer[] = [againAnswer]

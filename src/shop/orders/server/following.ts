@@ -1,0 +1,80 @@
+import type { Queries } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type FollowedOrder, followOrder, listOrders, type OrderEvent } from '../contract.ts'
+import { eventsOf } from '../database/events.ts'
+import { moneyOf } from '../database/money.ts'
+import { orderViews } from '../database/order-view.ts'
+import { findOrder, ordersOf, type StoredOrder } from '../database/orders.ts'
+import { namesOf } from '../database/people.ts'
+import { isPaidBefore, mayMove } from '../rules.ts'
+
+/** Who looks, and when. */
+interface Reader {
+  readonly caller: { readonly userId: string; readonly permissions: ReadonlySet<string> }
+  readonly now: Date
+}
+
+/** Until when an order waits for its money; over, it is as good as cancelled. */
+function payUntilOf(order: StoredOrder, now: Date): string | null {
+  const { state, heldUntil } = order
+  return state === 'placed' && isPaidBefore(order) && heldUntil !== null && heldUntil > now ? heldUntil.toISOString() : null
+}
+
+async function storyOf(queries: Queries, siteId: number, order: StoredOrder, isStaff: boolean): Promise<OrderEvent[]> {
+  const events = await eventsOf(queries, siteId, order.id)
+  const names = isStaff
+    ? await namesOf(
+        queries,
+        siteId,
+        events.flatMap(({ userId }) => (userId === null ? [] : [userId])),
+      )
+    : new Map<string, { en: string; ar: string }>()
+  return events.map(({ state, at, userId, note }) => ({
+    state,
+    at: at.toISOString(),
+    by: userId === null ? 'program' : userId === order.userId ? 'customer' : 'shop',
+    name: (userId === null ? undefined : names.get(userId)) ?? null,
+    note,
+  }))
+}
+
+export async function followedBy(queries: Queries, siteId: number, order: StoredOrder, { caller, now }: Reader): Promise<FollowedOrder> {
+  const [view] = await orderViews(queries, siteId, [order])
+  if (view === undefined) throw new Error('An order without a view')
+  const isOwn = order.userId === caller.userId
+  const { refundedFils, isInvoiced } = await moneyOf(queries, siteId, order.id)
+  return {
+    order: view,
+    vatHundredths: order.vatHundredths,
+    story: await storyOf(queries, siteId, order, caller.permissions.has('shop.orders')),
+    payUntil: payUntilOf(order, now),
+    mayCancel: isOwn && mayMove(order.state, 'cancelled', 'customer'),
+    cancelReason: order.cancelReason,
+    deliveryCode: isOwn && order.state === 'out' ? order.deliveryCode : null,
+    invoiced: isInvoiced,
+    refunded: refundedFils,
+  }
+}
+
+/** Somebody else's order is as one that is not there. */
+export async function ownOrder({ queries, siteId, caller }: Pick<Call, 'queries' | 'siteId' | 'caller'>, id: string): Promise<Outcome<StoredOrder>> {
+  const order = await findOrder(queries, siteId, id)
+  return order === null || order.userId !== caller.userId ? refuse('orders.notFound') : done(order)
+}
+
+const listAnswer = answer(listOrders, async ({ queries, siteId, caller, query, now }) => {
+  const found = await ordersOf(queries, siteId, { userId: caller.userId, after: query.after, limit: query.limit + 1 })
+  const page = found.slice(0, query.limit)
+  const views = await orderViews(queries, siteId, page)
+  const items = views.map((view, place) => ({ ...view, payUntil: payUntilOf(page[place] as StoredOrder, now) }))
+  return done({ items, next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+})
+
+const followAnswer = answer(followOrder, async ({ queries, siteId, caller, params, now }) => {
+  const order = await findOrder(queries, siteId, params.id)
+  const mayFollow = order?.userId === caller.userId || caller.permissions.has('shop.orders')
+  return order === null || !mayFollow ? refuse('orders.notFound') : done(await followedBy(queries, siteId, order, { caller, now }))
+})
+
+export const followingAnswers: readonly Answer[] = [listAnswer, followAnswer]

@@ -1,0 +1,103 @@
+import { findAccount } from '#accounts/session/database/users.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Language } from '#platform/http/answer.ts'
+import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import type { Push } from '#platform/push/push.ts'
+import { formatDay, formatMoney, formatTime, type Manner } from '#platform/ui/format.ts'
+import { m } from '#words'
+import { findOrder, type StoredOrder } from './database/orders.ts'
+import { peopleAtWork } from './database/people.ts'
+
+/** What open pages about orders listen to. */
+export const TOPIC = 'orders'
+
+/** What writing to a customer needs besides the database. */
+export interface OrderServices {
+  readonly mail: Pick<Mail, 'queue'>
+  readonly push: Pick<Push, 'queue'>
+  readonly publicUrl: string
+}
+
+/** What is worth a letter: `placed` of an order that is paid at the door, `paid` of one whose money is there. */
+export type Occasion = 'placed' | 'paid' | 'out' | 'delivered' | 'cancelled' | 'refunded'
+
+export interface Told {
+  readonly orderId: string
+  readonly occasion: Occasion
+  /** Of a refund: how much goes back; otherwise the order's total is meant. */
+  readonly amountFils?: number
+}
+
+/** Whose open pages show an order: whoever ordered it, and everybody of the shop who works on orders. */
+export async function peopleOfOrder(queries: Queries, siteId: number, orderUserId: string): Promise<string[]> {
+  return [...new Set([orderUserId, ...(await peopleAtWork(queries, siteId))])]
+}
+
+interface Facts {
+  readonly order: StoredOrder
+  readonly zone: string
+  readonly name: string
+  readonly fils: number
+}
+
+type Words = Pick<LetterContent, 'title' | 'paragraphs'> & { readonly action: string; readonly push: string }
+
+/** What a letter of an order says, in the language it was ordered in. */
+export function letterOf(occasion: Occasion, { order, zone, name, fils }: Facts): Words {
+  const { language, number, currency, day, cancelReason } = order
+  const locale = { locale: language }
+  const manner: Manner = { language, digits: 'latn', zone }
+  const when = { day: formatDay(day, manner), from: formatTime(order.fromAt.toISOString(), manner), to: formatTime(order.toAt.toISOString(), manner) }
+  const total = formatMoney(fils, currency, manner)
+  const greeting = m['orders.mail.greeting']({ name }, locale)
+  const window = m['orders.mail.window'](when, locale)
+  const said: Record<Occasion, readonly string[]> = {
+    placed: [m['orders.mail.placedText']({ total }, locale), window],
+    paid: [fils === 0 ? m['orders.mail.freeText']({}, locale) : m['orders.mail.paidText']({ total }, locale), window],
+    out: [m['orders.mail.outText']({ code: order.deliveryCode }, locale)],
+    delivered: [m['orders.mail.deliveredText']({}, locale)],
+    cancelled: [m['orders.mail.cancelledText']({}, locale), ...(cancelReason === null || cancelReason === '' ? [] : [cancelReason])],
+    refunded: [m['orders.mail.refundedText']({ total }, locale)],
+  }
+  const title = m[`orders.mail.${occasion}Title`]({ number }, locale)
+  return {
+    title,
+    paragraphs: [greeting, ...said[occasion]],
+    action: m['orders.mail.action']({}, locale),
+    push: m[`orders.push.${occasion}`]({ number }, locale),
+  }
+}
+
+function pathOf(order: StoredOrder): string {
+  return `${order.language === 'ar' ? '/ar' : ''}/orders/${order.id}`
+}
+
+function nameIn(language: Language, { nameEn, nameAr }: { nameEn: string; nameAr: string }): string {
+  return language === 'ar' && nameAr !== '' ? nameAr : nameEn
+}
+
+/** Queues a letter to whoever ordered, and a notification to their devices, in the caller's transaction; nothing where the account is closed. */
+export async function mailOrder({ mail, push, publicUrl }: OrderServices, trx: Trx, siteId: number, told: Told): Promise<void> {
+  const order = await findOrder(trx, siteId, told.orderId)
+  if (order === null) return
+  const found = await findAccount(trx, siteId, { userId: order.userId })
+  const account = found?.account
+  if (found == null || account == null || !account.isOpen) return
+  const { zone } = await trx.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const { language, userId } = order
+  const name = nameIn(language, account)
+  const { title, paragraphs, action, push: body } = letterOf(told.occasion, { order, zone, name, fils: told.amountFils ?? order.totalFils })
+  const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
+  const path = pathOf(order)
+  const content: LetterContent = {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    siteName,
+    title,
+    paragraphs,
+    action: { label: action, url: `${publicUrl.replace(/\/$/, '')}${path}` },
+  }
+  await mail.queue(trx, { siteId, toUserId: userId, toAddress: account.email, language, subject: title, text: letterText(content), html: letterHtml(content) })
+  await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body })
+}

@@ -1,0 +1,42 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { unpaidOrders } from './database/orders.ts'
+import { finalise } from './finalising.ts'
+import { openPayment } from './opening.ts'
+import type { PaymentServices } from './services.ts'
+
+interface Asked {
+  readonly siteId: number
+  readonly userId: string
+  /** Which of the caller's orders; unsaid, the only one that waits to be paid. */
+  readonly orderId: string | undefined
+  readonly amountFils: number
+  readonly token: string
+  readonly now: Date
+}
+
+export interface Charged {
+  readonly orderId: string
+  readonly amountFils: number
+  readonly currency: string
+}
+
+/**
+ * S7.15: charges a token for one's own unpaid order. What the caller says of the amount is only compared with the server's own; the same order
+ * is charged once, however often this is asked.
+ */
+export async function chargeToken(services: PaymentServices, asked: Asked): Promise<Outcome<Charged>> {
+  const { siteId, userId, amountFils, token, now } = asked
+  const waiting = await unpaidOrders(services.database.queries, siteId, userId)
+  const order = asked.orderId === undefined ? waiting[0] : waiting.find(({ id }) => id === asked.orderId)
+  if (order === undefined) return refuse(asked.orderId === undefined ? 'payments.notPending' : 'payments.notFound')
+  if (asked.orderId === undefined && waiting.length > 1) return refuse('payments.whichOrder', {}, 'order')
+  if (order.totalFils !== amountFils) return refuse('payments.otherAmount', { amount: (order.totalFils / 100).toFixed(2) }, 'amount')
+  const opened = await openPayment(services, { siteId, orderId: order.id, userId, now })
+  if (!opened.ok) return opened
+  if (opened.value.isPaid) return refuse('payments.notPending')
+  const intent = await services.provider.chargeToken(siteId, opened.value.intent.name, token)
+  const outcome = await finalise(services, { siteId, intent, now })
+  if (intent.state === 'authentication') return refuse('payments.needsAuthentication')
+  if (intent.state !== 'succeeded' || (outcome !== 'paid' && outcome !== 'known')) return refuse('payments.declined')
+  return done({ orderId: order.id, amountFils: order.totalFils, currency: order.currency })
+}

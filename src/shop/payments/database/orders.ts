@@ -1,0 +1,16 @@
+import type { Queries } from '#platform/db/database.ts'
+
+/** Somebody's orders that wait to be paid by card, the newest first. */
+export async function unpaidOrders(queries: Queries, siteId: number, userId: string): Promise<{ id: string; totalFils: number; currency: string }[]> {
+  const rows = await queries
+    .selectFrom('orders')
+    .select(['id', 'total_fils', 'currency'])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'placed')
+    .where('payment_method', '=', 'card')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ id, total_fils, currency }) => ({ id, totalFils: total_fils, currency }))
+}

@@ -1,0 +1,100 @@
+import type { Trx } from '#platform/db/database.ts'
+import { issueInvoice } from '#shop/invoices/issuing.ts'
+import { lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
+import { moveOrder } from '#shop/orders/moving.ts'
+import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { takeEvent } from './database/events.ts'
+import { findByIntent, findPayment, nameIntent, paymentsOfOrder, setPayment, type StoredPayment, unnamed } from './database/payments.ts'
+import type { Intent, ProviderEvent } from './providers/card-provider.ts'
+import { askRefundOf } from './refunding.ts'
+import { advance, judgeCharge } from './rules/states.ts'
+import type { PaymentServices } from './services.ts'
+
+/** Why a charge goes back by itself; the screens say it in the reader's language. */
+export const UNNEEDED = 'unneeded'
+
+export type Finalised = 'duplicate' | 'unknown' | 'open' | 'closed' | 'known' | 'paid' | 'unneeded' | 'mismatch'
+
+interface Seen {
+  readonly siteId: number
+  /** As the provider has it, read for this. */
+  readonly intent: Intent
+  /** Our own name of the payment, as the provider repeats it. */
+  readonly paymentId?: string | null
+  readonly event?: ProviderEvent
+  readonly now: Date
+}
+
+/**
+ * The one way money that was taken counts: under the order's lock, once, whoever brings the news and in whatever order it comes. Every charge
+ * ends as one paid order or as one refund; a sum that is not the one that was asked for is kept for somebody to look at.
+ */
+export async function finalise(services: PaymentServices, seen: Seen): Promise<Finalised> {
+  const { siteId } = seen
+  const { outcome, people } = await services.database.transaction((trx) => finaliseWithin(services, trx, seen))
+  if (people.length > 0) services.tell(siteId, people, TOPIC)
+  return outcome
+}
+
+async function finaliseWithin(services: PaymentServices, trx: Trx, seen: Seen): Promise<{ outcome: Finalised; people: string[] }> {
+  const { siteId, event, intent, now } = seen
+  const payment = await paymentOf(services, trx, seen)
+  if (payment === null) return { outcome: 'unknown', people: [] }
+  const order = await lockOrder(trx, siteId, payment.orderId)
+  if (order === null) throw new Error('A payment of no order')
+  if (event !== undefined) {
+    const { id, type } = event
+    const isNew = await takeEvent(trx, siteId, { provider: services.provider.name, id, type, intent: intent.name, outcome: intent.state, now })
+    if (!isNew) return { outcome: 'duplicate', people: [] }
+  }
+  const outcome = await count(services, trx, seen, { order, paymentId: payment.id })
+  const people = outcome === 'known' ? [] : await peopleOfOrder(trx, siteId, order.userId)
+  return { outcome, people }
+}
+
+/** By the provider's name of it; where the news is faster than our own note of that name, by ours. */
+async function paymentOf({ provider }: PaymentServices, trx: Trx, { siteId, intent, paymentId, now }: Seen): Promise<StoredPayment | null> {
+  const named = await findByIntent(trx, siteId, provider.name, intent.name)
+  if (named !== null || paymentId == null) return named
+  const early = await findPayment(trx, siteId, paymentId)
+  if (early === null || early.provider !== provider.name || early.intent !== unnamed(paymentId)) return null
+  await nameIntent(trx, siteId, paymentId, { intent: intent.name, now })
+  return findByIntent(trx, siteId, provider.name, intent.name)
+}
+
+interface Held {
+  readonly order: StoredOrder
+  readonly paymentId: string
+}
+
+async function count(services: PaymentServices, trx: Trx, { siteId, intent, now }: Seen, { order, paymentId }: Held): Promise<Finalised> {
+  // Read again, for it may have changed while the lock was waited for.
+  const payments = await paymentsOfOrder(trx, siteId, order.id)
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (payment === undefined) throw new Error('A payment that went away')
+  const state = advance(payment.state, intent.state)
+  if (state !== 'succeeded') {
+    await setPayment(trx, siteId, payment, { state, fault: intent.fault, now })
+    return state === payment.state && intent.fault === payment.fault ? 'known' : state === 'cancelled' ? 'closed' : 'open'
+  }
+  if (payment.state === 'succeeded') return 'known'
+  const isPaid = payments.some((each) => each.id !== payment.id && each.state === 'succeeded' && each.fault !== UNNEEDED)
+  const due = { state: order.state, isByCard: order.paymentMethod === 'card', totalFils: order.totalFils, currency: order.currency, isPaid }
+  const verdict = judgeCharge(intent, payment, due)
+  await setPayment(trx, siteId, payment, { state, fault: verdict === 'pays' ? null : verdict, now })
+  if (verdict === 'mismatch') return 'mismatch'
+  if (verdict === 'unneeded') {
+    await askRefundOf(trx, siteId, { orderId: order.id, paymentId, amountFils: payment.amountFils, reason: UNNEEDED, by: null, now })
+    return 'unneeded'
+  }
+  await markPaid(services, trx, siteId, order.id, now)
+  return 'paid'
+}
+
+/** An order whose money is there: on to the kitchen, with its tax invoice, and a letter. */
+async function markPaid(services: PaymentServices, trx: Trx, ...[siteId, orderId, now]: [number, string, Date]): Promise<void> {
+  const moved = await moveOrder(trx, siteId, { orderId, to: 'paid', by: { userId: null, as: 'program' }, now })
+  if (!moved.ok) throw new Error(`A paid order could not be marked as paid: ${moved.refusal.code}`)
+  await issueInvoice(trx, siteId, orderId, now)
+  await mailOrder(services, trx, siteId, { orderId, occasion: 'paid' })
+}

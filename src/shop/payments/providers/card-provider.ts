@@ -1,0 +1,71 @@
+/** How far a try to take money is, in our words. */
+export type IntentState = 'waiting' | 'authentication' | 'processing' | 'cancelled' | 'succeeded'
+
+/** A try to take money as the provider has it now. */
+export interface Intent {
+  readonly name: string
+  readonly state: IntentState
+  readonly amountFils: number
+  /** What was really taken; 0 until it succeeded. */
+  readonly takenFils: number
+  readonly currency: string
+  /** With it the customer's browser, and nobody else, pays. */
+  readonly secret: string
+  /** Why the last card was declined. */
+  readonly fault: string | null
+}
+
+export interface IntentAsked {
+  readonly siteId: number
+  readonly paymentId: string
+  readonly orderId: string
+  readonly amountFils: number
+  readonly currency: string
+  /** The same for the same order, amount and try: asked again, it gives the same intent. */
+  readonly key: string
+}
+
+export interface RefundAsked {
+  readonly siteId: number
+  readonly refundId: string
+  readonly intent: string
+  readonly amountFils: number
+  readonly key: string
+}
+
+export interface ProviderRefund {
+  readonly name: string
+  readonly state: 'asked' | 'succeeded' | 'failed'
+}
+
+/** One of the provider's messages: that something happened, to be looked at. What it says is not believed; the intent is read. */
+export interface ProviderEvent {
+  readonly id: string
+  readonly type: string
+  readonly intent: string | null
+  /** What we wrote on the intent when we made it. */
+  readonly siteId: number | null
+  readonly paymentId: string | null
+}
+
+/** A company that takes cards. Every call goes over the network, so none belongs into a transaction. */
+export interface CardProvider {
+  readonly name: 'stripe' | 'demo'
+  readonly publishableKey: string | null
+  createIntent(asked: IntentAsked): Promise<Intent>
+  readIntent(siteId: number, name: string): Promise<Intent>
+  /** Answers how it stands then; one that has succeeded stays so. */
+  cancelIntent(siteId: number, name: string): Promise<Intent>
+  /** S7.15: charges what a token or a payment method stands for. */
+  chargeToken(siteId: number, name: string, token: string): Promise<Intent>
+  refund(asked: RefundAsked): Promise<ProviderRefund>
+  readRefund(siteId: number, intent: string, name: string): Promise<ProviderRefund>
+  /** What a signed message says; null where it is not the provider's, or too old. */
+  readEvent(payload: string, signature: string, now: Date): Promise<ProviderEvent | null>
+}
+
+/** The provider gave no answer that can be used; what was asked may or may not have been done. */
+export class ProviderAway extends Error {}
+
+/** The provider will not do it, however often it is asked. */
+export class ProviderRefuses extends Error {}

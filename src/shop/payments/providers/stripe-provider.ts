@@ -1,0 +1,162 @@
+import type { Stripe } from 'stripe'
+import { type CardProvider, type Intent, type IntentState, ProviderAway, type ProviderEvent, ProviderRefuses, type ProviderRefund } from './card-provider.ts'
+
+export interface StripeKeys {
+  readonly secretKey: string
+  readonly publishableKey: string
+  /** One, or two while one replaces the other. */
+  readonly webhookSecrets: readonly string[]
+  /** Where a stand-in listens. */
+  readonly apiBase?: string | undefined
+}
+
+export const TOLERANCE_SECONDS = 300
+const TIMEOUT_MS = 10_000
+
+const STATES: Readonly<Record<string, IntentState>> = {
+  requires_payment_method: 'waiting',
+  requires_confirmation: 'waiting',
+  requires_action: 'authentication',
+  processing: 'processing',
+  requires_capture: 'processing',
+  canceled: 'cancelled',
+  succeeded: 'succeeded',
+}
+
+function intentFrom(intent: Stripe.PaymentIntent): Intent {
+  const state = STATES[intent.status]
+  if (state === undefined) throw new ProviderAway('An intent in a state that is not known')
+  const fault = intent.last_payment_error
+  const code = fault?.decline_code ?? fault?.code ?? null
+  return {
+    name: intent.id,
+    state,
+    amountFils: intent.amount,
+    takenFils: state === 'succeeded' ? intent.amount_received : 0,
+    currency: intent.currency.toUpperCase(),
+    secret: intent.client_secret ?? '',
+    fault: state === 'waiting' && code !== null ? (code === 'generic_decline' ? 'card_declined' : code) : null,
+  }
+}
+
+function refundFrom(refund: Stripe.Refund): ProviderRefund {
+  const isFailed = refund.status === 'failed' || refund.status === 'canceled'
+  return { name: refund.id, state: refund.status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'asked' }
+}
+
+/** What an event is about: an intent itself, or something that names one. */
+function eventFrom(event: Stripe.Event): ProviderEvent {
+  const about = event.data.object as { object?: string; id?: string; payment_intent?: unknown; metadata?: Record<string, string> | null }
+  const named = about.object === 'payment_intent' ? about.id : about.payment_intent
+  const intent = typeof named === 'object' && named !== null && 'id' in named ? named.id : named
+  const site = Number(about.metadata?.['site'])
+  return {
+    id: event.id,
+    type: event.type,
+    intent: typeof intent === 'string' ? intent : null,
+    siteId: Number.isInteger(site) && site > 0 ? site : null,
+    paymentId: /^[0-9a-f-]{36}$/.exec(about.metadata?.['payment'] ?? '')?.[0] ?? null,
+  }
+}
+
+function isAhead(signature: string, now: Date): boolean {
+  const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+  return !(at <= now.getTime() / 1000 + TOLERANCE_SECONDS)
+}
+
+function addressOf(base: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(base)
+  return { host: hostname, port: port === '' ? (protocol === 'http:' ? '80' : '443') : port, protocol: protocol === 'http:' ? 'http' : 'https' }
+}
+
+interface Client {
+  open(): Promise<Stripe>
+  /** Asks, with faults of the network and of the provider told from refusals; a wrong use of its interface is a bug, and stays one. */
+  ask<Reply>(work: (client: Stripe) => Promise<Reply>): Promise<Reply>
+}
+
+/** Stripe's own library, which is loaded when it is first needed. */
+function clientOf(keys: StripeKeys): Client {
+  let opened: Promise<Stripe> | undefined
+  async function load(): Promise<Stripe> {
+    const { default: Library } = await import('stripe')
+    const elsewhere = keys.apiBase === undefined ? {} : addressOf(keys.apiBase)
+    return new Library(keys.secretKey, { maxNetworkRetries: 2, timeout: TIMEOUT_MS, telemetry: false, ...elsewhere })
+  }
+  function open(): Promise<Stripe> {
+    opened ??= load()
+    return opened
+  }
+  return {
+    open,
+    async ask(work) {
+      const client = await open()
+      try {
+        return await work(client)
+      } catch (error) {
+        throw knownFault(error)
+      }
+    },
+  }
+}
+
+function knownFault(error: unknown): unknown {
+  const { type, code } = error as { type?: string; code?: string }
+  if (type === 'StripeConnectionError' || type === 'StripeAPIError' || type === 'StripeRateLimitError') return new ProviderAway(type, { cause: error })
+  if (type === 'StripeCardError' || type === 'StripeInvalidRequestError') return new ProviderRefuses(code ?? type, { cause: error })
+  return error instanceof SyntaxError ? new ProviderAway('An answer that cannot be read', { cause: error }) : error
+}
+
+/** Cards by Stripe. */
+export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardProvider {
+  const { open, ask: asked } = clientOf(keys)
+  const readIntent: CardProvider['readIntent'] = async (_siteId, name) => intentFrom(await asked((client) => client.paymentIntents.retrieve(name)))
+  /** Does it, and where the provider will not, says how the intent stands. */
+  async function attempted(siteId: number, name: string, ask: (client: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> {
+    try {
+      return intentFrom(await asked(ask))
+    } catch (error) {
+      if (error instanceof ProviderRefuses) return readIntent(siteId, name)
+      throw error
+    }
+  }
+  return {
+    name: 'stripe',
+    publishableKey: keys.publishableKey,
+    readIntent,
+    async createIntent({ siteId, paymentId, orderId, amountFils, currency, key }) {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: amountFils,
+        currency: currency.toLowerCase(),
+        allowed_payment_method_types: ['card'],
+        metadata: { site: String(siteId), order: orderId, payment: paymentId },
+      }
+      return intentFrom(await asked((client) => client.paymentIntents.create(params, { idempotencyKey: key })))
+    },
+    cancelIntent: (siteId, name) => attempted(siteId, name, (client) => client.paymentIntents.cancel(name)),
+    chargeToken: (siteId, name, token) =>
+      attempted(siteId, name, (client) =>
+        client.paymentIntents.confirm(name, {
+          ...(token.startsWith('tok_') ? { payment_method_data: { type: 'card', card: { token } } as never } : { payment_method: token }),
+          return_url: publicUrl,
+        }),
+      ),
+    async refund({ siteId, refundId, intent, amountFils, key }) {
+      const params: Stripe.RefundCreateParams = { payment_intent: intent, amount: amountFils, metadata: { site: String(siteId), refund: refundId } }
+      return refundFrom(await asked((client) => client.refunds.create(params, { idempotencyKey: key })))
+    },
+    readRefund: async (_siteId, _intent, name) => refundFrom(await asked((client) => client.refunds.retrieve(name))),
+    async readEvent(payload, signature, now) {
+      const { webhooks } = await open()
+      if (isAhead(signature, now)) return null
+      for (const secret of keys.webhookSecrets) {
+        try {
+          return eventFrom(webhooks.constructEvent(payload, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime()))
+        } catch {
+          // Not by this secret.
+        }
+      }
+      return null
+    },
+  }
+}

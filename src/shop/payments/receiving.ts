@@ -1,0 +1,38 @@
+import { isEventKnown, siteIds } from './database/events.ts'
+import { findByIntent, findPayment, setPayment, type StoredPayment } from './database/payments.ts'
+import { finalise, type Finalised } from './finalising.ts'
+import type { ProviderEvent } from './providers/card-provider.ts'
+import type { PaymentServices } from './services.ts'
+import { pushRefunds } from './settling.ts'
+
+/** Whose event it is: the site and payment that hold its intent. What the event says of them is only where to look first. */
+async function placeOf({ database: { queries }, provider }: PaymentServices, event: ProviderEvent): Promise<{ siteId: number; payment: StoredPayment } | null> {
+  const { intent, siteId: said, paymentId } = event
+  if (intent === null) return null
+  const sites = await siteIds(queries)
+  const first = sites.filter((id) => id === said)
+  for (const siteId of [...first, ...sites.filter((id) => id !== said)]) {
+    const payment = await findByIntent(queries, siteId, provider.name, intent)
+    if (payment !== null) return { siteId, payment }
+  }
+  const [siteId] = first
+  if (siteId === undefined || paymentId === null) return null
+  const payment = await findPayment(queries, siteId, paymentId)
+  return payment === null || payment.provider !== provider.name ? null : { siteId, payment }
+}
+
+/** Takes an event whose signature is good. What is not ours, and what is known, is done with; a fault on our side is thrown, so that it comes again. */
+export async function receiveEvent(services: PaymentServices, event: ProviderEvent, now: Date): Promise<Finalised | 'foreign'> {
+  const { database, provider } = services
+  const place = await placeOf(services, event)
+  if (place === null || event.intent === null) return 'foreign'
+  const { siteId, payment } = place
+  if (await isEventKnown(database.queries, siteId, provider.name, event.id)) return 'duplicate'
+  const intent = await provider.readIntent(siteId, event.intent)
+  if (/refund/.test(event.type)) await pushRefunds(services, siteId, payment.id, now)
+  const outcome = await finalise(services, { siteId, intent, paymentId: event.paymentId, event, now })
+  if (event.type === 'charge.dispute.created' && payment.state === 'succeeded' && payment.fault === null) {
+    await database.transaction((trx) => setPayment(trx, siteId, payment, { state: payment.state, fault: 'disputed', now }))
+  }
+  return outcome
+}

@@ -1,0 +1,116 @@
+import { parseDate } from '@internationalized/date'
+import type { Queries } from '#platform/db/database.ts'
+import { instantAt } from '#shop/windows/rules.ts'
+import type { Reconciliation } from './contract.ts'
+import { ordersThatBecame, papersIssued, paymentsTaken, refundsDone, refundsStuck, type Span, type TakenPayment } from './database/reconciliation.ts'
+import { UNNEEDED } from './finalising.ts'
+import { compared, differenceOf, sumOf } from './rules/reconciling.ts'
+
+type Exceptions = Reconciliation['exceptions']
+
+interface Day {
+  readonly day: string
+  readonly today: string
+  readonly zone: string
+  readonly currency: string
+  readonly now: Date
+}
+
+const HOUR_MS = 3_600_000
+
+export function spanOfDay(day: string, zone: string): Span {
+  const next = parseDate(day).add({ days: 1 }).toString()
+  return { from: new Date(instantAt(day, '00:00', zone)), to: new Date(instantAt(next, '00:00', zone)) }
+}
+
+const filsOf = (rows: readonly { readonly fils: number }[]): number[] => rows.map(({ fils }) => fils)
+
+function found(kind: Exceptions[number]['kind'], rows: readonly Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'at'>[]): Exceptions {
+  return rows.map(({ orderId, number, state, fils, at }) => ({ kind, order: orderId, number, state, amount: fils, at: at.toISOString() }))
+}
+
+type OfOrder = Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'at'>
+
+interface Sides {
+  readonly charges: readonly TakenPayment[]
+  readonly unneeded: readonly TakenPayment[]
+  readonly cash: readonly TakenPayment[]
+  readonly paid: readonly OfOrder[]
+  readonly delivered: readonly OfOrder[]
+  readonly stuck: readonly (OfOrder & { readonly isFailed: boolean })[]
+}
+
+function exceptionsOf({ charges, unneeded, cash, paid, delivered, stuck }: Sides): Exceptions {
+  const charged = new Set(charges.map(({ orderId }) => orderId))
+  const inCash = new Set(cash.map(({ orderId }) => orderId))
+  return [
+    ...found(
+      'mismatch',
+      charges.filter(({ fault }) => fault === 'mismatch'),
+    ),
+    ...found(
+      'disputed',
+      charges.filter(({ fault }) => fault === 'disputed'),
+    ),
+    ...found(
+      'unneeded',
+      unneeded.filter(({ fils, refundedFils }) => refundedFils < fils),
+    ),
+    ...found(
+      'unpaid',
+      paid.filter(({ orderId }) => !charged.has(orderId)),
+    ),
+    ...found(
+      'cashMissing',
+      delivered.filter(({ orderId }) => !inCash.has(orderId)),
+    ),
+    ...found(
+      'cashDiffers',
+      cash.filter(({ fils, orderFils }) => fils !== orderFils),
+    ),
+    ...found(
+      'refundFailed',
+      stuck.filter(({ isFailed }) => isFailed),
+    ),
+    ...found(
+      'refundWaiting',
+      stuck.filter(({ isFailed }) => !isFailed),
+    ),
+  ]
+}
+
+/** A day's money from both sides: what the card company and the drivers took, and what the orders and the invoices say. */
+export async function reconcileDay(queries: Queries, siteId: number, { day, today, zone, currency, now }: Day): Promise<Reconciliation> {
+  const span = spanOfDay(day, zone)
+  const payments = await paymentsTaken(queries, siteId, span)
+  const refunds = await refundsDone(queries, siteId, span)
+  const papers = await papersIssued(queries, siteId, span, [day])
+  const paid = await ordersThatBecame(queries, siteId, span, { state: 'paid', method: 'card' })
+  const delivered = await ordersThatBecame(queries, siteId, span, { state: 'delivered', method: 'cash' })
+  const stuck = await refundsStuck(queries, siteId, new Date(now.getTime() - HOUR_MS), span)
+
+  const cash = payments.filter(({ provider }) => provider === 'cash')
+  const cards = payments.filter(({ provider }) => provider !== 'cash')
+  const unneeded = cards.filter(({ fault }) => fault === UNNEEDED)
+  const charges = cards.filter(({ fault }) => fault !== UNNEEDED)
+  const invoices = papers.filter(({ kind }) => kind === 'invoice')
+  const notes = papers.filter(({ kind }) => kind === 'credit-note')
+  const sums = {
+    card: compared(sumOf(filsOf(charges)), sumOf(filsOf(paid))),
+    refunds: compared(sumOf(filsOf(refunds.filter(({ isUnneeded }) => !isUnneeded))), sumOf(notes.map(({ totalFils }) => totalFils))),
+    cash: compared(sumOf(filsOf(cash)), sumOf(filsOf(delivered))),
+  }
+  const vatOf = (rows: readonly { vatFils: number }[]): number => rows.reduce((sum, { vatFils }) => sum + vatFils, 0)
+  return {
+    day,
+    today,
+    currency,
+    ...sums,
+    unneeded: sumOf(filsOf(unneeded)),
+    invoices: sumOf(invoices.map(({ totalFils }) => totalFils)),
+    creditNotes: sums.refunds.due,
+    vat: vatOf(invoices) - vatOf(notes),
+    difference: differenceOf([sums.card, sums.refunds, sums.cash]),
+    exceptions: exceptionsOf({ charges, unneeded, paid, cash, delivered, stuck }),
+  }
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { advance, isOpen, judgeCharge, leftOf, partsOfRefund, type PaymentState } from './states.ts'
+
+const STATES: PaymentState[] = ['waiting', 'authentication', 'processing', 'failed', 'cancelled', 'succeeded']
+const aState = fc.constantFrom(...STATES)
+
+test('whatever is said in whatever order, what was taken stays taken, and what is over does not open again', () => {
+  fc.assert(
+    fc.property(aState, fc.array(aState), (from, said) => {
+      let state = from
+      for (const seen of said) {
+        const next = advance(state, seen)
+        if (state === 'succeeded') expect(next).toBe('succeeded')
+        if (!isOpen(state)) expect(isOpen(next)).toBe(false)
+        state = next
+      }
+      if (said.includes('succeeded')) expect(state).toBe('succeeded')
+    }),
+  )
+})
+
+test('a charge pays only the order that waits for exactly it', () => {
+  const asked = { amountFils: 5_250, currency: 'AED' }
+  const due = { state: 'placed', isByCard: true, totalFils: 5_250, currency: 'AED', isPaid: false }
+  const charge = { takenFils: 5_250, currency: 'AED' }
+  expect(judgeCharge(charge, asked, due)).toBe('pays')
+  expect(judgeCharge({ ...charge, takenFils: 5_249 }, asked, due)).toBe('mismatch')
+  expect(judgeCharge({ ...charge, currency: 'USD' }, asked, due)).toBe('mismatch')
+  expect(judgeCharge(charge, asked, { ...due, totalFils: 6_000 })).toBe('mismatch')
+  expect(judgeCharge(charge, asked, { ...due, state: 'cancelled' })).toBe('unneeded')
+  expect(judgeCharge(charge, asked, { ...due, isPaid: true })).toBe('unneeded')
+})
+
+const somePayments = fc.array(
+  fc
+    .tuple(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([amountFils, share]) => ({ amountFils, refundedFils: Math.floor(amountFils * share) })),
+  { maxLength: 4 },
+)
+
+test('the parts of a refund add up to it, and take from no payment more than is left of it', () => {
+  fc.assert(
+    fc.property(somePayments, fc.double({ min: 0, max: 1, noNaN: true }), (drawn, share) => {
+      const payments = drawn.map((each, place) => ({ ...each, id: String(place) }))
+      const amount = Math.floor(leftOf(payments) * share)
+      const parts = partsOfRefund(payments, amount)
+      expect(parts.reduce((sum, part) => sum + part.amountFils, 0)).toBe(amount)
+      for (const part of parts) {
+        const payment = payments.find(({ id }) => id === part.id)
+        expect(part.amountFils).toBeGreaterThan(0)
+        expect(part.amountFils).toBeLessThanOrEqual((payment?.amountFils ?? 0) - (payment?.refundedFils ?? 0))
+      }
+    }),
+  )
+})

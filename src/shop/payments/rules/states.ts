@@ -1,0 +1,63 @@
+export type PaymentState = 'waiting' | 'authentication' | 'processing' | 'failed' | 'cancelled' | 'succeeded'
+
+/** States of which each is behind or level with the next; what was taken stays taken. */
+const RANK: Readonly<Record<PaymentState, number>> = { waiting: 0, authentication: 0, processing: 0, failed: 1, cancelled: 1, succeeded: 2 }
+
+export function isOpen(state: PaymentState): boolean {
+  return RANK[state] === 0
+}
+
+/** Where a payment stands after the provider said where its intent does: never back. */
+export function advance(from: PaymentState, seen: PaymentState): PaymentState {
+  if (isOpen(from)) return seen
+  return RANK[seen] > RANK[from] ? seen : from
+}
+
+export interface Charge {
+  readonly takenFils: number
+  readonly currency: string
+}
+
+/** What an order is waiting for; `isPaid` by another charge. */
+export interface Due {
+  readonly state: string
+  readonly isByCard: boolean
+  readonly totalFils: number
+  readonly currency: string
+  readonly isPaid: boolean
+}
+
+/**
+ * What money that was taken is good for: it pays the order; or the order no longer wants it, and it goes back; or it is not the sum that was
+ * asked for, and somebody has to look.
+ */
+export function judgeCharge(charge: Charge, asked: { amountFils: number; currency: string }, due: Due): 'pays' | 'unneeded' | 'mismatch' {
+  if (charge.takenFils !== asked.amountFils || charge.currency !== asked.currency) return 'mismatch'
+  if (due.state !== 'placed' || due.isPaid || !due.isByCard) return 'unneeded'
+  return due.totalFils === asked.amountFils && due.currency === asked.currency ? 'pays' : 'mismatch'
+}
+
+export interface Refundable {
+  readonly id: string
+  readonly amountFils: number
+  readonly refundedFils: number
+}
+
+export function leftOf(payments: readonly Refundable[]): number {
+  return payments.reduce((sum, { amountFils, refundedFils }) => sum + amountFils - refundedFils, 0)
+}
+
+/** From which payments so much is given back, in their order. */
+export function partsOfRefund(payments: readonly Refundable[], amountFils: number): { readonly id: string; readonly amountFils: number }[] {
+  let left = amountFils
+  const parts: { id: string; amountFils: number }[] = []
+  for (const { id, amountFils: taken, refundedFils } of payments) {
+    const part = Math.min(left, taken - refundedFils)
+    if (part > 0) parts.push({ id, amountFils: part })
+    left -= Math.max(part, 0)
+  }
+  return parts
+}
+
+/** Stripe takes no less than two dirhams. */
+export const LEAST_CHARGE_FILS = 200

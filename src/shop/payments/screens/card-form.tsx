@@ -1,0 +1,138 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useGo } from '#platform/i18n/local-link.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { formatMoney } from '#platform/ui/format.ts'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { m } from '#words'
+import { type Opened, payAtDesk } from '../contract.ts'
+import { cvcLength, isCardNumber, isExpired } from '../rules/test-cards.ts'
+import { expiryText, groupedNumber, readExpiry } from './card-text.ts'
+import { faultWords } from './fault-words.ts'
+import { TestCards } from './test-cards.tsx'
+
+interface Typed {
+  readonly number: string
+  readonly expiry: string
+  readonly cvc: string
+}
+
+type Faults = Partial<Record<keyof Typed, string>>
+
+const EMPTY: Typed = { number: '', expiry: '', cvc: '' }
+
+function faultsIn({ number, expiry, cvc }: Typed): Faults {
+  const digits = number.replaceAll(' ', '')
+  const until = readExpiry(expiry)
+  const length = cvcLength(digits)
+  return {
+    ...(isCardNumber(digits) ? {} : { number: m['payScreens.bad.number']() }),
+    ...(until === null
+      ? { expiry: m['payScreens.bad.expiry']() }
+      : isExpired(until, new Date().toISOString())
+        ? { expiry: m['payScreens.bad.expired']() }
+        : {}),
+    ...(new RegExp(`^\\d{${length}}$`).test(cvc) ? {} : { cvc: m['payScreens.bad.cvc']({ length }) }),
+  }
+}
+
+interface CardFormProps {
+  payment: Opened
+  disabled: boolean
+  /** Called when the desk has answered. */
+  onAnswered: () => Promise<void>
+}
+
+/** The card of the demonstration's desk, which takes nothing but test cards. */
+export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
+  const manner = useLanguage()
+  const go = useGo()
+  const [typed, setTyped] = useState(EMPTY)
+  const [isTried, setTried] = useState(false)
+  const [said, setSaid] = useState(payment.fault)
+  const [isLeaving, setLeaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const pay = useSubmit(payAtDesk)
+  const faults = isTried ? faultsIn(typed) : {}
+  const { intent, clientSecret: secret, amount, currency } = payment
+
+  function change(part: Partial<Typed>): void {
+    setTyped({ ...typed, ...part })
+    setSaid(null)
+  }
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    const until = readExpiry(typed.expiry)
+    const wrong = faultsIn(typed)
+    if (until === null || Object.keys(wrong).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return
+    }
+    const card = { number: typed.number, cvc: typed.cvc, ...until }
+    const answered = await pay.send({ params: { intent }, body: { secret, card } }).catch(() => undefined)
+    if (answered === undefined) return
+    setSaid(answered.fault)
+    if (answered.state === 'authentication') {
+      setLeaving(true)
+      go(`/card-desk/${intent}?secret=${encodeURIComponent(secret)}`)
+    } else if (answered.fault === null) await onAnswered()
+  }
+  return (
+    <form ref={form} noValidate className="space-y-5" onSubmit={(event) => void send(event)}>
+      <Banner tone="info">{m['payScreens.demo.banner']()}</Banner>
+      <TextField
+        label={m['payScreens.demo.number']()}
+        kind="phone"
+        autoComplete="off"
+        value={typed.number}
+        placeholder="4242 4242 4242 4242"
+        error={faults.number}
+        onChange={(number) => change({ number: groupedNumber(number) })}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          label={m['payScreens.demo.expiry']()}
+          kind="phone"
+          autoComplete="off"
+          placeholder={m['payScreens.demo.expiryHint']()}
+          value={typed.expiry}
+          error={faults.expiry}
+          onChange={(expiry) => change({ expiry: expiryText(expiry, typed.expiry) })}
+        />
+        <TextField
+          label={m['payScreens.demo.cvc']()}
+          kind="phone"
+          autoComplete="off"
+          placeholder="123"
+          maxLength={4}
+          value={typed.cvc}
+          error={faults.cvc}
+          onChange={(cvc) => change({ cvc: cvc.replace(/\D/g, '') })}
+        />
+      </div>
+      {said !== null && (
+        <div role="alert" data-fault={said}>
+          <Banner tone="bad">{faultWords(said)}</Banner>
+        </div>
+      )}
+      {pay.error !== null && said === null && (
+        <div role="alert">
+          <Banner tone="bad">{errorSentence(pay.error, manner.language)}</Banner>
+        </div>
+      )}
+      <Button kind="primary" size="large" wide type="submit" disabled={disabled} pending={pay.pending || isLeaving}>
+        {m['payScreens.pay']({ amount: formatMoney(amount, currency, manner) })}
+      </Button>
+      <TestCards
+        onUse={(number) => {
+          setTyped({ number: groupedNumber(number), expiry: `12 / ${String(new Date().getFullYear() + 3).slice(2)}`, cvc: '123' })
+          setSaid(null)
+        }}
+      />
+    </form>
+  )
+}

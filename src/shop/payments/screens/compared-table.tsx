@@ -1,0 +1,63 @@
+import { classNames } from '#platform/ui/class-names.ts'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { m } from '#words'
+import type { Reconciliation } from '../contract.ts'
+
+interface Row {
+  readonly key: string
+  readonly name: string
+  readonly hint: string
+  readonly compared: Reconciliation['card']
+}
+
+function rowsOf({ card, refunds, cash }: Reconciliation): Row[] {
+  return [
+    { key: 'card', name: m['reconcileScreens.card'](), hint: m['reconcileScreens.cardHint'](), compared: card },
+    { key: 'refunds', name: m['reconcileScreens.refunds'](), hint: m['reconcileScreens.refundsHint'](), compared: refunds },
+    { key: 'cash', name: m['reconcileScreens.cash'](), hint: m['reconcileScreens.cashHint'](), compared: cash },
+  ]
+}
+
+function SumText({ count, total, currency }: { count: number; total: number; currency: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      <span className="figures text-xs text-ink-soft">{count} ×</span>
+      <MoneyText fils={total} currency={currency} />
+    </span>
+  )
+}
+
+function columnsFor(currency: string): DataColumn<Row>[] {
+  return [
+    {
+      key: 'what',
+      title: m['reconcileScreens.what'](),
+      grow: true,
+      cell: ({ name, hint }) => (
+        <span>
+          <span className="font-medium">{name}</span>
+          <span className="block text-xs font-normal text-ink-soft">{hint}</span>
+        </span>
+      ),
+    },
+    { key: 'taken', title: m['reconcileScreens.taken'](), align: 'end', cell: ({ compared }) => <SumText {...compared.taken} currency={currency} /> },
+    { key: 'due', title: m['reconcileScreens.due'](), align: 'end', cell: ({ compared }) => <SumText {...compared.due} currency={currency} /> },
+    {
+      key: 'difference',
+      title: m['reconcileScreens.difference'](),
+      align: 'end',
+      cell: ({ compared }) => (
+        <span className={classNames('font-semibold', compared.difference === 0 ? 'text-good' : 'text-bad')}>
+          <MoneyText fils={compared.difference} currency={currency} />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** What was taken beside what was due, kind by kind. */
+export function ComparedTable({ found }: { found: Reconciliation }) {
+  return <DataTable caption={m['reconcileScreens.table']()} columns={columnsFor(found.currency)} rows={rowsOf(found)} rowKey={({ key }) => key} />
+}

@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { TimeText } from '#platform/ui/time-text.tsx'
+import { m } from '#words'
+import type { ExceptionKind, Reconciliation } from '../contract.ts'
+
+type Exception = Reconciliation['exceptions'][number]
+
+const WORDS: Readonly<Record<ExceptionKind, () => string>> = {
+  mismatch: () => m['reconcileScreens.mismatch'](),
+  unneeded: () => m['reconcileScreens.unneededOne'](),
+  disputed: () => m['reconcileScreens.disputed'](),
+  unpaid: () => m['reconcileScreens.unpaid'](),
+  refundFailed: () => m['reconcileScreens.refundFailed'](),
+  refundWaiting: () => m['reconcileScreens.refundWaiting'](),
+  cashMissing: () => m['reconcileScreens.cashMissing'](),
+  cashDiffers: () => m['reconcileScreens.cashDiffers'](),
+}
+
+function columnsFor(currency: string): DataColumn<Exception>[] {
+  return [
+    { key: 'order', title: m['reconcileScreens.order'](), cell: ({ number }) => <bdi className="figures font-medium">{`#${number}`}</bdi> },
+    { key: 'why', title: m['reconcileScreens.why'](), grow: true, cell: ({ kind }) => <span className="block max-w-prose">{WORDS[kind]()}</span> },
+    { key: 'when', title: m['reconcileScreens.when'](), cell: ({ at }) => <TimeText instant={at} /> },
+    { key: 'amount', title: m['reconcileScreens.amount'](), align: 'end', cell: ({ amount }) => <MoneyText fils={amount} currency={currency} /> },
+  ]
+}
+
+/** What does not agree, each with what is to be done about it. */
+export function ExceptionList({ exceptions, currency }: { exceptions: readonly Exception[]; currency: string }) {
+  return (
+    <DataTable
+      caption={m['reconcileScreens.exceptions']()}
+      columns={columnsFor(currency)}
+      rows={exceptions}
+      rowKey={({ kind, order, at }) => `${kind} ${order} ${at}`}
+      rowLink={({ order }) => `/shop-orders?order=${order}`}
+      empty={<EmptyState icon={<CircleCheck size={22} aria-hidden="true" />} title={m['reconcileScreens.none']()} text={m['reconcileScreens.noneText']()} />}
+    />
+  )
+}

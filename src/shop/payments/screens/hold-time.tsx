@@ -1,0 +1,56 @@
+import { Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Banner } from '#platform/ui/banner.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+
+const SHORT_SECONDS = 120
+
+function secondsUntil(instant: string): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000))
+}
+
+/** Seconds until an instant, told anew each second. */
+export function useSecondsUntil(instant: string | null): number | null {
+  const [left, setLeft] = useState(() => (instant === null ? null : secondsUntil(instant)))
+  useEffect(() => {
+    if (instant === null) return
+    const tell = (): void => setLeft(secondsUntil(instant))
+    tell()
+    const timer = setInterval(tell, 1000)
+    return () => clearInterval(timer)
+  }, [instant])
+  return instant === null ? null : left
+}
+
+/** How long the order still keeps what it took. */
+export function HoldTime({ seconds }: { seconds: number }) {
+  if (seconds === 0) {
+    return (
+      <Banner
+        tone="bad"
+        live
+        action={
+          <LinkButton to="/cart" size="small">
+            {m['payScreens.toCart']()}
+          </LinkButton>
+        }
+      >
+        {m['payScreens.heldOver']()}
+      </Banner>
+    )
+  }
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const [before = '', after = ''] = m['payScreens.held']({ time: '\u0000' }).split('\u0000')
+  return (
+    <Banner tone={seconds < SHORT_SECONDS ? 'warning' : 'neutral'} icon={<Clock size={18} aria-hidden="true" />}>
+      <span role="timer" aria-live="off">
+        {before}
+        <bdi dir="ltr" className="figures font-medium">
+          {time}
+        </bdi>
+        {after}
+      </span>
+    </Banner>
+  )
+}

@@ -1,0 +1,125 @@
+import { parseDate } from '@internationalized/date'
+import { ArrowLeft, ArrowRight, CircleCheck, Download } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { callForFile } from '#platform/http/call.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { saveFile } from '#platform/ui/save-file.ts'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { Stat } from '#platform/ui/stat.tsx'
+import { m } from '#words'
+import { type Reconciliation, reconcile, reconcileFile } from '../contract.ts'
+import { ComparedTable } from './compared-table.tsx'
+import { ExceptionList } from './exception-list.tsx'
+
+/** A day's money from both sides. */
+export function Screen() {
+  const asked = useAsked()
+  const day = asked.get('day')
+  const query = day === undefined ? {} : { day }
+  const found = useEndpoint(reconcile, { query }, { keepPrevious: true })
+  return (
+    <>
+      <PageHeader
+        title={m['pages.reconciliation']()}
+        lead={m['reconcileScreens.lead']()}
+        action={
+          <Button icon={<Download size={16} aria-hidden="true" />} onPress={() => callForFile(reconcileFile, { query }).then(saveFile)}>
+            {m['reconcileScreens.file']()}
+          </Button>
+        }
+      />
+      {found.data !== undefined ? (
+        <div className="space-y-6">
+          <DayBar day={found.data.day} today={found.data.today} onDay={(next) => asked.change({ day: next === found.data.today ? null : next })} />
+          <Figures found={found.data} />
+        </div>
+      ) : found.error === null ? (
+        <CardSkeleton />
+      ) : (
+        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+      )}
+    </>
+  )
+}
+
+function DayBar({ day, today, onDay }: { day: string; today: string; onDay: (day: string) => void }) {
+  const step = (days: number): string => parseDate(day).add({ days }).toString()
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="w-full max-w-56">
+        <LateDatePicker label={m['reconcileScreens.day']()} value={day} max={today} hijri={false} onChange={(next) => next !== null && onDay(next)} />
+      </div>
+      <IconButton
+        bordered
+        label={m['reconcileScreens.before']()}
+        onPress={() => onDay(step(-1))}
+        icon={
+          <Flip>
+            <ArrowLeft size={18} aria-hidden="true" />
+          </Flip>
+        }
+      />
+      <IconButton
+        bordered
+        label={m['reconcileScreens.after']()}
+        disabled={day >= today}
+        onPress={() => onDay(step(1))}
+        icon={
+          <Flip>
+            <ArrowRight size={18} aria-hidden="true" />
+          </Flip>
+        }
+      />
+    </div>
+  )
+}
+
+function Figures({ found }: { found: Reconciliation }) {
+  const { currency, difference, vat, invoices, creditNotes, unneeded, exceptions } = found
+  const isGood = difference === 0 && exceptions.length === 0
+  return (
+    <>
+      <Banner tone={isGood ? 'good' : 'bad'} {...(isGood ? { icon: <CircleCheck size={18} aria-hidden="true" /> } : {})}>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="font-medium">{isGood ? m['reconcileScreens.agrees']() : m['reconcileScreens.differs']()}</span>
+          <span data-difference={difference}>
+            {m['reconcileScreens.difference']()}{' '}
+            <span className="font-semibold">
+              <MoneyText fils={difference} currency={currency} />
+            </span>
+          </span>
+        </span>
+      </Banner>
+      <ComparedTable found={found} />
+      <Card>
+        <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+          <Stat label={m['reconcileScreens.vat']()} value={<MoneyText fils={vat} currency={currency} />} note={m['reconcileScreens.vatNote']()} />
+          <Stat label={m['reconcileScreens.invoices']()} value={<MoneyText fils={invoices.total} currency={currency} />} note={String(invoices.count)} />
+          <Stat
+            label={m['reconcileScreens.creditNotes']()}
+            value={<MoneyText fils={creditNotes.total} currency={currency} />}
+            note={String(creditNotes.count)}
+          />
+          <Stat
+            label={m['reconcileScreens.unneeded']()}
+            value={<MoneyText fils={unneeded.total} currency={currency} />}
+            note={unneeded.count === 0 ? '0' : m['reconcileScreens.unneededNote']()}
+          />
+        </div>
+      </Card>
+      <section className="space-y-3">
+        <h2 className="text-base">{m['reconcileScreens.exceptions']()}</h2>
+        <ExceptionList exceptions={exceptions} currency={currency} />
+      </section>
+    </>
+  )
+}

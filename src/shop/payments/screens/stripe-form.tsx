@@ -1,0 +1,111 @@
+import type { StripeElements } from '@stripe/stripe-js'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { addressIn } from '#platform/i18n/language-address.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { formatMoney } from '#platform/ui/format.ts'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { cardScript } from '../card-script.ts'
+import type { Opened } from '../contract.ts'
+import { faultWords } from './fault-words.ts'
+
+interface StripeFormProps {
+  payment: Opened
+  disabled: boolean
+  onAnswered: () => Promise<void>
+}
+
+function isDark(): boolean {
+  const chosen = getComputedStyle(document.documentElement).colorScheme
+  return chosen === 'dark' || (chosen.includes('dark') && chosen.includes('light') && matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+type Mounted = 'loading' | 'ready' | 'failed'
+
+/** The provider's own card fields, in a frame of theirs that this page cannot read. */
+export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
+  const { clientSecret, publishableKey, amount, currency, order } = payment
+  const manner = useLanguage()
+  const { language } = manner
+  const place = useRef<HTMLDivElement>(null)
+  const elements = useRef<StripeElements | null>(null)
+  const [mounted, setMounted] = useState<Mounted>('loading')
+  const [tries, setTries] = useState(0)
+  const [said, setSaid] = useState(payment.fault)
+  const [pending, setPending] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    async function mount(): Promise<void> {
+      const stripe = await cardScript(publishableKey ?? '')
+      if (isGone || stripe === null || place.current === null) return
+      const made = stripe.elements({ clientSecret, locale: language, appearance: { theme: isDark() ? 'night' : 'stripe' } })
+      const element = made.create('payment', { layout: 'tabs' })
+      element.on('ready', () => setMounted('ready'))
+      element.on('loaderror', () => setMounted('failed'))
+      element.mount(place.current)
+      elements.current = made
+    }
+    mount().catch(() => setMounted('failed'))
+    return () => {
+      isGone = true
+      elements.current?.getElement('payment')?.destroy()
+      elements.current = null
+    }
+  }, [clientSecret, publishableKey, language, tries])
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const stripe = await cardScript(publishableKey ?? '')
+    if (stripe === null || elements.current === null || pending) return
+    setPending(true)
+    setSaid(null)
+    const returnTo = new URL(addressIn(language, `/pay/${order}`), location.origin).href
+    const { error } = await stripe.confirmPayment({ elements: elements.current, confirmParams: { return_url: returnTo }, redirect: 'if_required' })
+    // What is missing in the fields is said by the fields themselves.
+    if (error !== undefined && error.type !== 'validation_error') setSaid(error.decline_code ?? error.code ?? 'other')
+    await onAnswered()
+    setPending(false)
+  }
+  return (
+    <form noValidate className="space-y-5" onSubmit={(event) => void send(event)}>
+      {mounted === 'loading' && (
+        <div role="status">
+          <span className="sr-only">{m['payScreens.loadingForm']()}</span>
+          <Skeleton className="h-40 w-full rounded-control" />
+        </div>
+      )}
+      {mounted === 'failed' && (
+        <div role="alert">
+          <Banner
+            tone="bad"
+            action={
+              <Button
+                size="small"
+                onPress={() => {
+                  setMounted('loading')
+                  setTries(tries + 1)
+                }}
+              >
+                {m['payScreens.again']()}
+              </Button>
+            }
+          >
+            {m['payScreens.formFailed']()}
+          </Banner>
+        </div>
+      )}
+      <div ref={place} dir="ltr" hidden={mounted === 'failed'} />
+      {said !== null && (
+        <div role="alert">
+          <Banner tone="bad">{faultWords(said)}</Banner>
+        </div>
+      )}
+      <Button kind="primary" size="large" wide type="submit" disabled={disabled || mounted !== 'ready'} pending={pending}>
+        {m['payScreens.pay']({ amount: formatMoney(amount, currency, manner) })}
+      </Button>
+    </form>
+  )
+}

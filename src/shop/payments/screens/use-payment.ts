@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh, type Submit, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useGo } from '#platform/i18n/local-link.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { followOrder, listOrders } from '#shop/orders/contract.ts'
+import { m } from '#words'
+import { type Opened, openPayment } from '../contract.ts'
+
+const STILL_AT_WORK_MS = 2_500
+
+export interface Payment {
+  readonly opened: Opened | undefined
+  readonly error: Submit<typeof openPayment>['error']
+  /** Asks the server how the payment stands. */
+  look(): Promise<void>
+}
+
+/** The payment of an order: begun at once, looked at again when something happened, and left for the order's page when it is paid. */
+export function usePayment(orderId: string): Payment {
+  const client = useQueryClient()
+  const go = useGo()
+  const open = useSubmit(openPayment)
+  const [opened, setOpened] = useOpened(orderId)
+  const look = async (): Promise<void> => {
+    const found = await open.send({ params: { id: orderId } }).catch(() => undefined)
+    if (found === undefined) return
+    setOpened(found)
+    if (found.state !== 'paid') return
+    await refresh(client, [listOrders, followOrder])
+    showToast(m['payScreens.paid'](), { tone: 'good' })
+    go(`/orders/${orderId}`, { replace: true })
+  }
+  const lookAgain = useEffectEvent(() => void look())
+  useEffect(() => lookAgain(), [orderId])
+  useLive('orders', () => void look())
+  const isAtWork = opened?.state === 'processing'
+  useEffect(() => {
+    if (!isAtWork) return
+    const timer = setInterval(lookAgain, STILL_AT_WORK_MS)
+    return () => clearInterval(timer)
+  }, [isAtWork])
+  return { opened, error: open.error, look }
+}
+
+function useOpened(orderId: string): [Opened | undefined, (opened: Opened) => void] {
+  const [kept, keep] = useState<Opened>()
+  return [kept?.order === orderId ? kept : undefined, keep]
+}

@@ -1,0 +1,69 @@
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { chargeToken } from '../charging.ts'
+import { charge, chargeByAddress, openPayment as openEndpoint, receiveEvents } from '../contract.ts'
+import { openPayment } from '../opening.ts'
+import { ProviderAway } from '../providers/card-provider.ts'
+import { receiveEvent } from '../receiving.ts'
+import type { PaymentServices } from '../services.ts'
+
+export type WithoutDatabase = Omit<PaymentServices, 'database'>
+
+/** While the card company does not answer, nothing is known and nothing is lost: asked again, the same try goes on. */
+export async function unlessAway<Value>(call: Pick<Call, 'header'>, work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    call.header('retry-after', '5')
+    return refuse('payments.away')
+  }
+}
+
+type Charging = Pick<Call, 'siteId' | 'caller' | 'now' | 'database' | 'header'>
+
+function chargeAnswer(services: WithoutDatabase, call: Charging, { amount, token, order }: { amount: number; token: string; order?: string | undefined }) {
+  return unlessAway(call, async () => {
+    const { siteId, caller, now, database } = call
+    const asked = { siteId, userId: caller.userId, orderId: order, amountFils: amount, token, now }
+    const charged = await chargeToken({ ...services, database }, asked)
+    if (!charged.ok) return charged
+    const { orderId, amountFils, currency } = charged.value
+    return done({ order: orderId, status: 'succeeded' as const, amount: amountFils, currency })
+  })
+}
+
+export function createPayingAnswers(services: WithoutDatabase): readonly Answer[] {
+  const { provider } = services
+  return [
+    answer(openEndpoint, (call) =>
+      unlessAway(call, async () => {
+        const { siteId, caller, now, database, params } = call
+        const opened = await openPayment({ ...services, database }, { siteId, orderId: params.id, userId: caller.userId, now })
+        if (!opened.ok) return opened
+        const { order, intent, isPaid } = opened.value
+        return done({
+          order: order.id,
+          number: order.number,
+          state: isPaid ? 'paid' : intent.state === 'authentication' ? 'authentication' : intent.state === 'waiting' ? 'waiting' : 'processing',
+          amount: order.totalFils,
+          currency: order.currency,
+          heldUntil: order.heldUntil?.toISOString() ?? null,
+          provider: provider.name,
+          intent: intent.name,
+          clientSecret: intent.secret,
+          publishableKey: provider.publishableKey,
+          fault: intent.fault,
+        })
+      }),
+    ),
+    answer(chargeByAddress, (call) => chargeAnswer(services, call, call.query)),
+    answer(charge, (call) => chargeAnswer(services, call, call.body)),
+    answer(receiveEvents, async ({ database, body, now }) => {
+      const event = await provider.readEvent(body.payload, body.signature, now)
+      if (event === null) return refuse('payments.badRequest')
+      await receiveEvent({ ...services, database }, event, now)
+      return done({ received: true as const })
+    }),
+  ]
+}

@@ -1,0 +1,47 @@
+import { stringify } from 'csv-stringify/sync'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { sentence } from '#platform/i18n/sentence.ts'
+import { done } from '#platform/outcome.ts'
+import { dayOn } from '#shop/windows/rules.ts'
+import { reconcile, reconcileFile } from '../contract.ts'
+import { paymentsTaken, refundsDone } from '../database/reconciliation.ts'
+import { reconcileDay, spanOfDay } from '../reconciling.ts'
+
+type Asking = Pick<Call<typeof reconcile>, 'site' | 'now' | 'query'>
+
+async function dayAsked(call: Asking): Promise<{ day: string; today: string; zone: string; currency: string; now: Date }> {
+  const { zone, currency } = await call.site()
+  const today = dayOn(call.now.getTime(), zone)
+  return { day: call.query.day ?? today, today, zone, currency, now: call.now }
+}
+
+/** Tells spreadsheet programs that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const COLUMNS = ['time', 'order', 'kind', 'provider', 'amount', 'currency', 'note'] as const
+
+export const reconciliationAnswers: readonly Answer[] = [
+  answer(reconcile, async (call) => done(await reconcileDay(call.queries, call.siteId, await dayAsked(call)))),
+  answer(reconcileFile, async (call) => {
+    const { queries, siteId, language } = call
+    const { day, zone, currency } = await dayAsked(call)
+    const span = spanOfDay(day, zone)
+    const word = (key: string): string => sentence(`payments.sheet.${key}`, {}, language)
+    const lines = [
+      ...(await paymentsTaken(queries, siteId, span)).map((each) => ({ ...each, kind: 'taken', note: each.fault, sign: 1 })),
+      ...(await refundsDone(queries, siteId, span)).map((each) => ({ ...each, kind: 'givenBack', note: null, sign: -1 })),
+    ]
+    const rows = lines
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ at, number, kind, provider, fils, note, sign }) => [
+        at.toISOString(),
+        String(number),
+        word(kind),
+        word(provider),
+        ((fils * sign) / 100).toFixed(2),
+        currency,
+        note === null ? '' : word(note),
+      ])
+    const body = BYTE_ORDER_MARK + stringify([COLUMNS.map((column) => word(`column.${column}`)), ...rows], { record_delimiter: '\r\n' })
+    return done({ fileName: `${word('fileName')}-${day}.csv`, latinName: `reconciliation-${day}.csv`, mediaType: 'text/csv; charset=utf-8', body })
+  }),
+]

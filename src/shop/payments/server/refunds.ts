@@ -1,0 +1,55 @@
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { findOrder } from '#shop/orders/database/orders.ts'
+import { peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { listPayments, refundOrder } from '../contract.ts'
+import { paymentsOfOrder } from '../database/payments.ts'
+import { refundsOfOrder } from '../database/refunds.ts'
+import { askRefund, refundable } from '../refunding.ts'
+import { leftOf } from '../rules/states.ts'
+
+export function createRefundAnswers(kick: () => void | Promise<unknown>): readonly Answer[] {
+  return [
+    answer(refundOrder, async (call) => {
+      const { trx, siteId, caller, now, params, body } = call
+      const asked = await askRefund(trx, siteId, { orderId: params.id, amountFils: body.amount, reason: body.reason, by: caller.userId, now })
+      if (!asked.ok) return asked
+      const { amountFils, leftFils } = asked.value
+      if (amountFils === 0) return refuse('payments.nothingToRefund')
+      const order = await findOrder(trx, siteId, params.id)
+      const after = { amount: amountFils, reason: body.reason }
+      await call.audit({ action: 'payments.refundAsked', subjectKind: 'order', subjectId: params.id, after }, trx)
+      call.tell(await peopleOfOrder(trx, siteId, order?.userId ?? caller.userId), TOPIC)
+      call.afterCommit(async () => void (await kick()))
+      return done({ amount: amountFils, left: leftFils })
+    }),
+    answer(listPayments, async ({ queries, siteId, params }) => {
+      const order = await findOrder(queries, siteId, params.id)
+      if (order === null) return refuse('payments.notFound')
+      const payments = await paymentsOfOrder(queries, siteId, order.id)
+      const refunds = await refundsOfOrder(queries, siteId, order.id)
+      return done({
+        currency: order.currency,
+        left: leftOf(refundable(payments)),
+        payments: payments.map((each) => ({
+          id: each.id,
+          provider: each.provider,
+          state: each.state,
+          amount: each.amountFils,
+          refunded: each.refundedFils,
+          fault: each.fault,
+          createdAt: each.createdAt.toISOString(),
+          succeededAt: each.succeededAt?.toISOString() ?? null,
+        })),
+        refunds: refunds.map((each) => ({
+          id: each.id,
+          amount: each.amountFils,
+          reason: each.reason,
+          state: each.state,
+          askedAt: each.askedAt.toISOString(),
+          doneAt: each.doneAt?.toISOString() ?? null,
+        })),
+      })
+    }),
+  ]
+}

@@ -1,0 +1,11 @@
+import type { Database } from '#platform/db/database.ts'
+import type { OrderServices } from '#shop/orders/telling.ts'
+import type { CardProvider } from './providers/card-provider.ts'
+
+/** What taking money needs from outside. */
+export interface PaymentServices extends OrderServices {
+  readonly database: Database
+  readonly provider: CardProvider
+  /** Tells these people's open pages that a topic changed. */
+  readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
+}

@@ -1,0 +1,75 @@
+import type { Trx } from '#platform/db/database.ts'
+import { issueCreditNote } from '#shop/invoices/issuing.ts'
+import { lockOrder } from '#shop/orders/database/orders.ts'
+import { moveOrder } from '#shop/orders/moving.ts'
+import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { findPayment, giveToPayment, paymentsOfOrder, type StoredPayment } from './database/payments.ts'
+import { askedRefundsOf, findRefund, refundsOfOrder, settleRefundRow, type StoredRefund } from './database/refunds.ts'
+import { UNNEEDED } from './finalising.ts'
+import { ProviderRefuses, type ProviderRefund } from './providers/card-provider.ts'
+import type { PaymentServices } from './services.ts'
+
+/** Sends what is asked to go back of one payment, or reads what became of it. */
+export async function pushRefunds(services: PaymentServices, siteId: number, paymentId: string, now: Date): Promise<void> {
+  for (const refund of await askedRefundsOf(services.database.queries, siteId, paymentId)) await pushRefund(services, siteId, refund, now)
+}
+
+/** Sends a refund, always under its own key, so that sent twice it is made once. */
+export async function pushRefund(services: PaymentServices, siteId: number, refund: StoredRefund, now: Date): Promise<void> {
+  const payment = await findPayment(services.database.queries, siteId, refund.paymentId)
+  if (payment === null) throw new Error('A refund of no payment')
+  await settleRefund(services, siteId, { refundId: refund.id, made: await madeBy(services, siteId, refund, payment), now })
+}
+
+async function madeBy({ provider }: PaymentServices, siteId: number, refund: StoredRefund, payment: StoredPayment): Promise<ProviderRefund> {
+  // Given back by hand, where it was taken by hand.
+  if (payment.provider === 'cash') return { name: `cash:${refund.id}`, state: 'succeeded' }
+  if (payment.provider !== provider.name) return { name: '', state: 'failed' }
+  if (refund.refund !== null) return provider.readRefund(siteId, payment.intent, refund.refund)
+  const { id: refundId, amountFils } = refund
+  try {
+    return await provider.refund({ siteId, refundId, intent: payment.intent, amountFils, key: `diwan-refund-${refundId}` })
+  } catch (error) {
+    if (error instanceof ProviderRefuses) return { name: '', state: 'failed' }
+    throw error
+  }
+}
+
+interface Settled {
+  readonly refundId: string
+  readonly made: ProviderRefund
+  readonly now: Date
+}
+
+async function settleRefund(services: PaymentServices, siteId: number, settled: Settled): Promise<void> {
+  const people = await services.database.transaction((trx) => settleWithin(services, trx, siteId, settled))
+  if (people.length > 0) services.tell(siteId, people, TOPIC)
+}
+
+async function settleWithin(services: PaymentServices, trx: Trx, siteId: number, { refundId, made, now }: Settled): Promise<string[]> {
+  const found = await findRefund(trx, siteId, refundId)
+  if (found === null) throw new Error('A refund that went away')
+  const order = await lockOrder(trx, siteId, found.orderId)
+  if (order === null) throw new Error('A refund of no order')
+  if (!(await settleRefundRow(trx, siteId, refundId, { state: made.state, refund: made.name, now })) || made.state === 'asked') return []
+  if (made.state === 'failed') {
+    await giveToPayment(trx, siteId, found.paymentId, found.amountFils)
+    return peopleOfOrder(trx, siteId, order.userId)
+  }
+  const payments = await paymentsOfOrder(trx, siteId, order.id)
+  const payment = payments.find(({ id }) => id === found.paymentId)
+  if (payment?.fault !== UNNEEDED) await issueCreditNote(trx, siteId, refundId, now)
+  if (await isAllBack(trx, siteId, order.id, payments)) {
+    const moved = await moveOrder(trx, siteId, { orderId: order.id, to: 'refunded', by: { userId: null, as: 'program' }, now })
+    if (!moved.ok && moved.refusal.code !== 'orders.changedMeanwhile') throw new Error(`A refunded order could not be marked: ${moved.refusal.code}`)
+  }
+  await mailOrder(services, trx, siteId, { orderId: order.id, occasion: 'refunded', amountFils: found.amountFils })
+  return peopleOfOrder(trx, siteId, order.userId)
+}
+
+async function isAllBack(trx: Trx, siteId: number, orderId: string, payments: readonly StoredPayment[]): Promise<boolean> {
+  const refunds = await refundsOfOrder(trx, siteId, orderId)
+  const back = refunds.reduce((sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0), 0)
+  const taken = payments.reduce((sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0), 0)
+  return back === taken
+}

@@ -1,0 +1,93 @@
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { type AskedOrder, aShop as aStockedShop } from '#shop/invoices/test-data.ts'
+import { testServer } from '#test/helpers/test-server.ts'
+import type { CardProvider } from './providers/card-provider.ts'
+import { createDemoProvider } from './providers/demo-provider.ts'
+import { createStripeProvider } from './providers/stripe-provider.ts'
+import { createPaymentAnswers } from './server/answers.ts'
+import type { PaymentServices } from './services.ts'
+import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts'
+import { workPayments } from './working.ts'
+
+export const NOW = new Date('2026-11-18T05:00:00.000Z')
+
+/** A shop whose payments are behind the product's pipeline. */
+async function aTill(database: Database, make: (clock: () => Date) => CardProvider) {
+  const shop = await aStockedShop(database)
+  const { siteId } = shop
+  const letters: QueuedLetter[] = []
+  const told: string[] = []
+  const clock = { now: NOW }
+  const services: PaymentServices = {
+    database,
+    provider: make(() => clock.now),
+    mail: {
+      queue: async (_trx, letter) => {
+        letters.push(letter)
+        return newId()
+      },
+    },
+    push: { queue: async () => undefined },
+    publicUrl: 'https://diwan.test',
+    tell: (_siteId, userIds) => void told.push(...userIds),
+  }
+  const server = testServer(database, createPaymentAnswers({ ...services, kick: () => undefined }))
+  Object.defineProperty(server.clock, 'now', { get: () => clock.now })
+  const { queries } = database
+  const customer = server.signIn({ siteId, userId: shop.customerId })
+  const staff = server.signIn({ siteId, userId: shop.customerId, permissions: new Set(['shop.orders', 'shop.money']) as never })
+
+  return {
+    ...shop,
+    ...{ server, services, letters, told, clock, customer, staff, queries },
+    /** A card order that waits to be paid. */
+    async placed(asked: AskedOrder & { heldFor?: number } = {}) {
+      const order = await shop.order({ state: 'placed', payment: 'card', at: clock.now, ...asked })
+      const held_until = new Date(clock.now.getTime() + (asked.heldFor ?? 15) * 60_000)
+      await queries.updateTable('orders').set({ held_until }).where('site_id', '=', siteId).where('id', '=', order.id).execute()
+      return order
+    },
+    open: (orderId: string, as = customer) => server.ask(`POST /api/shop/orders/${orderId}/payment`, { as }),
+    work: () => workPayments(services, clock.now),
+    later(minutes: number): void {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    },
+    stateOf: async (orderId: string): Promise<string> =>
+      (await queries.selectFrom('orders').select('state').where('site_id', '=', siteId).where('id', '=', orderId).executeTakeFirstOrThrow()).state,
+    paymentsOf: (orderId: string) =>
+      queries.selectFrom('payments').selectAll().where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('id').execute(),
+    refundsOf: (orderId: string) =>
+      queries.selectFrom('refunds').selectAll().where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('id').execute(),
+    papersOf: (orderId: string) =>
+      queries.selectFrom('invoices').selectAll().where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('issued_at').execute(),
+    eventsOf: () => queries.selectFrom('payment_events').selectAll().where('site_id', '=', siteId).orderBy('event').execute(),
+    staysOf: (orderId: string) =>
+      queries.selectFrom('order_events').select('state').where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('place').execute(),
+  }
+}
+
+export type Till = Awaited<ReturnType<typeof aTill>>
+
+/** With the demonstration's card desk. */
+export async function aDemoTill(database: Database): Promise<Till> {
+  return aTill(database, (clock) => createDemoProvider(database, clock))
+}
+
+/** With Stripe's stand-in, and a way for its messages to come. */
+export async function aStripeTill(
+  database: Database,
+): Promise<Till & { stripe: StripeStandIn; receive: (signed: Signed, site?: number) => ReturnType<Till['open']> }> {
+  const stripe = await startStripeStandIn()
+  const keys = { secretKey: stripe.secretKey, publishableKey: 'pk_test_x', webhookSecrets: [stripe.webhookSecret], apiBase: stripe.base }
+  const till = await aTill(database, () => createStripeProvider(keys, 'https://diwan.test'))
+  const receive = ({ payload, signature }: Signed, site = 1) =>
+    till.server.ask('POST /api/shop/payments/webhook', { site, body: payload, headers: { 'stripe-signature': signature } })
+  return { ...till, stripe, receive }
+}
+
+export interface Signed {
+  readonly payload: string
+  readonly signature: string
+}

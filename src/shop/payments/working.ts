@@ -1,0 +1,68 @@
+import type { Trx } from '#platform/db/database.ts'
+import { expireHeld } from '#shop/orders/expiring.ts'
+import { siteIds } from './database/events.ts'
+import { closePayment, openPayments, type OpenPayment, paymentsOfOrder, unnamed } from './database/payments.ts'
+import { askedRefunds } from './database/refunds.ts'
+import { finalise } from './finalising.ts'
+import type { PaymentServices } from './services.ts'
+import { pushRefund } from './settling.ts'
+
+const UNTOUCHED_MS = 60_000
+const AT_ONCE = 100
+
+export interface Worked {
+  readonly looked: number
+  readonly refunded: number
+  readonly expired: number
+  /** What went wrong with single ones; they are taken up again the next time. */
+  readonly faults: readonly unknown[]
+}
+
+/**
+ * What is due with payments: looks at tries nobody told us the end of (the browser was closed, a message was lost), lets unpaid orders go whose
+ * time is over, takes their tries back, and sends refunds. Safe to run at once in many processes, and again after any death.
+ */
+export async function workPayments(services: PaymentServices, now: Date): Promise<Worked> {
+  const faults: unknown[] = []
+  const counts = { looked: 0, refunded: 0, expired: 0 }
+  async function each<Item>(items: readonly Item[], what: keyof typeof counts, work: (item: Item) => Promise<void>): Promise<void> {
+    for (const item of items) {
+      try {
+        await work(item)
+        counts[what] += 1
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+  }
+  const { queries } = services.database
+  const before = new Date(now.getTime() - UNTOUCHED_MS)
+  const lookAll = async (siteId: number): Promise<void> =>
+    each(await openPayments(queries, siteId, before, AT_ONCE), 'looked', (payment) => look(services, siteId, payment, now))
+  const sites = await siteIds(queries)
+  for (const siteId of sites) await lookAll(siteId)
+  counts.expired = await expireHeld(services.database, { ...services, mayExpire }, now)
+  for (const siteId of sites) {
+    // Again, for those whose orders have just been let go.
+    await lookAll(siteId)
+    await each(await askedRefunds(queries, siteId, AT_ONCE), 'refunded', (refund) => pushRefund(services, siteId, refund, now))
+  }
+  return { ...counts, faults }
+}
+
+/** A card company that is at work on a charge is waited for. */
+async function mayExpire(trx: Trx, siteId: number, { id }: { id: string }): Promise<boolean> {
+  return (await paymentsOfOrder(trx, siteId, id)).every(({ state }) => state !== 'processing')
+}
+
+/** How a try stands; one of an order that is no longer waiting is taken back, so that nobody can pay it any more. */
+async function look({ provider, ...services }: PaymentServices, siteId: number, payment: OpenPayment, now: Date): Promise<void> {
+  const isOver = payment.orderState !== 'placed'
+  if (payment.provider !== provider.name || payment.intent === unnamed(payment.id)) {
+    // Nobody was ever given the means to pay it.
+    if (isOver) await closePayment(services.database.queries, siteId, payment, now)
+    return
+  }
+  const intent = isOver ? await provider.cancelIntent(siteId, payment.intent) : await provider.readIntent(siteId, payment.intent)
+  await finalise({ provider, ...services }, { siteId, intent, now })
+}

@@ -1,0 +1,64 @@
+import { percentOf, spread } from '#platform/money.ts'
+
+/** A line of a cart as it is priced: one with its options, without VAT. */
+export interface PricedLine {
+  readonly priceFils: number
+  readonly qty: number
+}
+
+/** What a coupon takes off; `value` in hundredths of a percent, or in fils (S3.6). */
+export interface Reduction {
+  readonly type: 'percentage' | 'fixed'
+  readonly value: number
+}
+
+export interface Totals {
+  readonly subtotalFils: number
+  readonly discountFils: number
+  readonly netFils: number
+  readonly vatFils: number
+  readonly totalFils: number
+  /** What each reduction takes, in their order. */
+  readonly reductions: readonly number[]
+  /** Each line's share: discounts and VAT of the lines add up to the order's. */
+  readonly lines: readonly { readonly totalPriceFils: number; readonly discountFils: number; readonly vatFils: number }[]
+}
+
+/** S9.1. The rate a new shop has, in hundredths of a percent; delivery is free. */
+export const VAT_HUNDREDTHS = 500
+
+/**
+ * S9.1, S9.2: VAT of what is left after the discount, rounded once, half up, on the whole order; every percentage is of the
+ * subtotal, and no reduction takes more than is left. The shares of the lines follow by largest remainder.
+ */
+export function totalsOf(lines: readonly PricedLine[], reductions: readonly Reduction[], vatHundredths: number): Totals {
+  const prices = lines.map((line) => line.priceFils * line.qty)
+  const subtotalFils = prices.reduce((sum, price) => sum + price, 0)
+  let left = subtotalFils
+  const taken = reductions.map(({ type, value }) => {
+    const takes = Math.min(type === 'percentage' ? percentOf(subtotalFils, value) : value, left)
+    left -= takes
+    return takes
+  })
+  const discountFils = subtotalFils - left
+  const vatFils = percentOf(left, vatHundredths)
+  const discounts = spread(discountFils, prices)
+  const vats = spread(
+    vatFils,
+    prices.map((price, place) => price - (discounts[place] ?? 0)),
+  )
+  return {
+    subtotalFils,
+    discountFils,
+    netFils: left,
+    vatFils,
+    totalFils: left + vatFils,
+    reductions: taken,
+    lines: prices.map((totalPriceFils, place) => ({ totalPriceFils, discountFils: discounts[place] ?? 0, vatFils: vats[place] ?? 0 })),
+  }
+}
+
+/** A shown price with its VAT, for one (domain: prices are shown with VAT to consumers). */
+export function withVat(fils: number, vatHundredths: number): number {
+  return fils + percentOf(fils, vatHundredths)
+}

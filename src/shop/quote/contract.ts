@@ -1,0 +1,88 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, TwoNames } from '#platform/shapes.ts'
+import { CartLine } from '#shop/cart/contract.ts'
+import { COUPONS_MAX, LINES_MAX } from '#shop/cart/rules.ts'
+import { Coupon, CouponCode } from '#shop/coupons/contract.ts'
+import { Fils, OrderItem } from '#shop/orders/contract.ts'
+import { z } from 'zod'
+
+/** What is to be priced: no price, no total, no person; those are the server's own to know. */
+export const QuoteAsked = z.strictObject({
+  lines: z.array(CartLine).max(LINES_MAX),
+  coupons: z.array(CouponCode).max(COUPONS_MAX),
+  /** The window and day of delivery, once they are chosen: meals are sold on some days and at some hours only. */
+  windowId: Id.optional(),
+  day: Day.optional(),
+})
+export type QuoteAsked = z.infer<typeof QuoteAsked>
+
+export const QuoteFaultCode = z.enum([
+  'quote.mealGone',
+  'quote.soldOut',
+  'quote.onlyLeft',
+  'quote.optionGone',
+  'quote.optionSoldOut',
+  'quote.groupLeast',
+  'quote.groupMost',
+  'quote.notThatDay',
+  'quote.notThatTime',
+])
+export type QuoteFaultCode = z.infer<typeof QuoteFaultCode>
+
+/** Why a line cannot be ordered as it is, in both languages; `left` where fewer can be had. */
+export const QuoteFault = z.strictObject({ code: QuoteFaultCode, title: TwoNames, left: z.int().nullable() })
+export type QuoteFault = z.infer<typeof QuoteFault>
+
+/** S3.8's facts of a line. One that cannot be sold at all counts for nothing in the totals. */
+export const QuoteLine = OrderItem.omit({ order_id: true }).extend({
+  /** What makes it that line (lineKey of cart/rules.ts). */
+  key: z.string(),
+  slug: z.string(),
+  fault: QuoteFault.nullable(),
+})
+export type QuoteLine = z.infer<typeof QuoteLine>
+
+export const QuoteCoupon = z.strictObject({
+  /** The code. */
+  coupon: z.string(),
+  /** Of a coupon that is known. */
+  terms: Coupon.extend({ name: TwoNames }).nullable(),
+  discount: Fils,
+  /** Why it takes nothing off; `missing` is by how much the cart falls short of its minimum. */
+  refused: z.strictObject({ code: z.string(), title: TwoNames, missing: Fils.nullable() }).nullable(),
+  /** It depends on who orders, and nobody is signed in. */
+  untilSignIn: z.boolean(),
+})
+export type QuoteCoupon = z.infer<typeof QuoteCoupon>
+
+export const Quote = z.strictObject({
+  currency: z.string(),
+  lines: z.array(QuoteLine),
+  coupons: z.array(QuoteCoupon),
+  subtotal: Fils,
+  discount: Fils,
+  vatHundredths: z.int(),
+  vat: Fils,
+  /** S9.1: delivery is free. */
+  shipping: z.literal(0),
+  total: Fils,
+  /** What an order comes to at least, before discount and VAT, and how much is missing of it. */
+  minimum: Fils,
+  missing: Fils,
+  /** Every line can be ordered, every coupon holds or steps aside for a better one, and the minimum is reached. */
+  orderable: z.boolean(),
+})
+export type Quote = z.infer<typeof Quote>
+
+/** S9.1, S9.2. Changes nothing, and may be asked as often as the cart changes. */
+export const askQuote = endpoint({
+  name: 'askQuote',
+  method: 'POST',
+  path: '/api/shop/quote',
+  area: 'shop',
+  access: 'anyone',
+  summary: "What a cart costs by the shop's own prices, and what stands against ordering it (S9.1, S9.2)",
+  body: QuoteAsked,
+  reply: Quote,
+  refusals: ['sites.notFound'],
+})

@@ -1,0 +1,177 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { type Refused, refuse } from '#platform/outcome.ts'
+import { joinLines, keyOfLine } from '#shop/cart/rules.ts'
+import { lockCoupons, readCoupons, usesBy } from '#shop/coupons/database.ts'
+import { codesOf, type JudgedCoupon, judgeCoupons } from '#shop/coupons/rules.ts'
+import { lockMeals, readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
+import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
+import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
+import type { Quote, QuoteAsked, QuoteCoupon, QuoteLine } from './contract.ts'
+import { lockBuyer, ordersBefore, windowBegins } from './database.ts'
+import { type AskedLine, type Delivered, type JudgedLine, judgeLines } from './rules.ts'
+import { faultTitle, inFigures, type Place, titleOf } from './wording.ts'
+
+export interface QuoteContext {
+  /** Null: nobody is signed in. */
+  readonly userId: string | null
+  readonly now: Date
+  /** Holds the meals and coupons until the transaction ends; then `queries` is that transaction. */
+  readonly lock: boolean
+}
+
+export interface QuotedLine extends JudgedLine {
+  readonly key: string
+  readonly mealId: string
+  readonly qty: number
+  readonly meal: SellableMeal | null
+  /** Its shares; they add up to the order's. */
+  readonly totalPriceFils: number
+  readonly discountFils: number
+  readonly vatFils: number
+}
+
+export interface Quoted {
+  readonly settings: ShopSettings
+  /** The same meal with the same options once. */
+  readonly lines: readonly QuotedLine[]
+  /** Every coupon asked for, taken or refused. */
+  readonly coupons: readonly JudgedCoupon[]
+  /** Those that hold, with what each takes off. */
+  readonly taken: readonly { readonly couponId: string; readonly code: string; readonly discountFils: number }[]
+  readonly totals: Totals
+  /** How much is missing of what an order comes to at least. */
+  readonly missingFils: number
+}
+
+async function deliveredAt(queries: Queries, siteId: number, { day, windowId }: QuoteAsked): Promise<Delivered | null> {
+  if (day === undefined) return null
+  return { day, begins: windowId === undefined ? null : await windowBegins(queries, siteId, windowId) }
+}
+
+function heldBy(judged: readonly JudgedCoupon[]) {
+  return judged.flatMap(({ coupon, refusal, code, discountFils }) =>
+    coupon === null || refusal !== null ? [] : [{ couponId: coupon.id, code, discountFils, reduction: coupon satisfies Reduction }],
+  )
+}
+
+async function judgedCoupons(
+  queries: Queries,
+  siteId: number,
+  asked: { codes: string[]; subtotalFils: number },
+  context: QuoteContext,
+): Promise<JudgedCoupon[]> {
+  const { userId, now, lock } = context
+  const { codes, subtotalFils } = asked
+  const stored = lock ? await lockCoupons(queries as Trx, siteId, codes) : await readCoupons(queries, siteId, codes)
+  const isFirst = userId !== null && stored.some((coupon) => coupon.firstOrder)
+  if (isFirst && lock) await lockBuyer(queries as Trx, siteId, userId)
+  const ids = stored.filter((coupon) => coupon.perPerson !== null).map((coupon) => coupon.id)
+  return judgeCoupons(codes, stored, {
+    subtotalFils,
+    now,
+    signedIn: userId !== null,
+    usesByPerson: userId === null ? new Map() : await usesBy(queries, siteId, ids, userId),
+    ordersBefore: isFirst ? await ordersBefore(queries, siteId, userId) : 0,
+  })
+}
+
+/** S9.1, S9.2: prices a cart from the shop's own rows. Locks the meals first, then the coupons. */
+export async function quoteOf(queries: Queries, siteId: number, asked: QuoteAsked, context: QuoteContext): Promise<Quoted> {
+  const lines: AskedLine[] = joinLines(asked.lines)
+  const ids = [...new Set(lines.map((line) => line.mealId))].toSorted()
+  const meals = new Map((context.lock ? await lockMeals(queries as Trx, siteId, ids) : await readMeals(queries, siteId, ids)).map((meal) => [meal.id, meal]))
+  const settings = await shopSettings(queries, siteId)
+  const judged = judgeLines(lines, meals, await deliveredAt(queries, siteId, asked))
+  const priced = judged.map(({ priceFils, counts }, place) => ({ priceFils, qty: counts ? (lines[place]?.qty ?? 0) : 0 }))
+  const { subtotalFils } = totalsOf(priced, [], 0)
+  const coupons = await judgedCoupons(queries, siteId, { codes: codesOf(asked.coupons), subtotalFils }, context)
+  const held = heldBy(coupons)
+  const totals = totalsOf(
+    priced,
+    held.map(({ reduction }) => reduction),
+    settings.vatHundredths,
+  )
+  return {
+    settings,
+    lines: lines.map((line, place) => ({
+      key: keyOfLine(line),
+      mealId: line.mealId,
+      qty: line.qty,
+      meal: meals.get(line.mealId) ?? null,
+      ...(judged[place] as JudgedLine),
+      ...(totals.lines[place] as Totals['lines'][number]),
+    })),
+    coupons,
+    taken: held.map(({ couponId, code, discountFils }) => ({ couponId, code, discountFils })),
+    totals,
+    missingFils: Math.max(0, settings.minimumFils - subtotalFils),
+  }
+}
+
+/** Reasons that lie in the cart's other coupons, one of which takes off at least as much: nothing is lost by ordering. */
+const STEPS_ASIDE: ReadonlySet<string> = new Set(['coupons.notTogether', 'coupons.nothingLeft'])
+
+/**
+ * What stands against ordering what was quoted, as a refusal; null: nothing. An order asked with a coupon that fell away is
+ * refused, never made without it; one that only steps aside for a better one hinders nothing.
+ */
+export function hindranceOf(quoted: Quoted, place: Place): Refused | null {
+  if (quoted.lines.length === 0) return refuse('quote.empty', {}, 'lines')
+  if (quoted.lines.some((line) => line.fault !== null)) return refuse('quote.changed', {}, 'lines')
+  const refusal = quoted.coupons.find(({ refusal: found }) => found !== null && !STEPS_ASIDE.has(found.code))?.refusal
+  if (refusal !== undefined && refusal !== null) return { ok: false, refusal: inFigures(refusal, place) }
+  if (quoted.missingFils === 0) return null
+  const short = refuse('quote.belowMinimum', { minimumFils: quoted.settings.minimumFils, missingFils: quoted.missingFils }, 'lines')
+  return { ok: false, refusal: inFigures(short.refusal, place) }
+}
+
+function lineReply(line: QuotedLine, place: Place): QuoteLine {
+  const { meal, fault } = line
+  return {
+    key: line.key,
+    mealId: line.mealId,
+    slug: meal?.slug ?? '',
+    category: meal?.category.slug ?? '',
+    image: meal?.image ?? null,
+    nameEN: meal?.nameEn ?? '',
+    nameAR: meal?.nameAr ?? '',
+    options: [...line.options],
+    allergens: [...(meal?.allergens ?? [])] as QuoteLine['allergens'],
+    price: line.priceFils,
+    qty: line.qty,
+    totalPrice: line.totalPriceFils,
+    discount: line.discountFils,
+    vat: line.vatFils,
+    fault: fault === null ? null : { code: fault.code, title: faultTitle(fault, place), left: fault.left },
+  }
+}
+
+function couponReply({ code, coupon, refusal, untilSignIn, discountFils }: JudgedCoupon, place: Place): QuoteCoupon {
+  const missing = refusal?.details['missingFils']
+  return {
+    coupon: code,
+    terms: coupon === null ? null : { coupon: code, type: coupon.type, value: coupon.value, name: { en: coupon.nameEn, ar: coupon.nameAr } },
+    discount: discountFils,
+    refused: refusal === null ? null : { code: refusal.code, title: titleOf(refusal, place), missing: typeof missing === 'number' ? missing : null },
+    untilSignIn,
+  }
+}
+
+/** A quote under the names of the specification. */
+export function quoteReply(quoted: Quoted, place: Place): Quote {
+  const { totals, settings, missingFils } = quoted
+  return {
+    currency: place.currency,
+    lines: quoted.lines.map((line) => lineReply(line, place)),
+    coupons: quoted.coupons.map((coupon) => couponReply(coupon, place)),
+    subtotal: totals.subtotalFils,
+    discount: totals.discountFils,
+    vatHundredths: settings.vatHundredths,
+    vat: totals.vatFils,
+    shipping: 0,
+    total: totals.totalFils,
+    minimum: settings.minimumFils,
+    missing: missingFils,
+    orderable: hindranceOf(quoted, place) === null,
+  }
+}

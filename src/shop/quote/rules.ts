@@ -1,0 +1,135 @@
+import { getDayOfWeek, parseDate } from '@internationalized/date'
+import type { TwoNames } from '#platform/shapes.ts'
+import type { OrderedOption } from '#shop/orders/contract.ts'
+import type { QuoteFaultCode } from './contract.ts'
+
+/** What of a meal decides whether a line of it can be ordered, and for how much. */
+export interface SoldMeal {
+  readonly id: string
+  readonly priceFils: number
+  readonly days: readonly number[]
+  readonly fromTime: string | null
+  readonly toTime: string | null
+  readonly active: boolean
+  readonly soldOut: boolean
+  readonly stock: number | null
+  readonly groups: readonly {
+    readonly nameEn: string
+    readonly nameAr: string
+    readonly least: number
+    readonly most: number
+    readonly options: readonly {
+      readonly id: string
+      readonly nameEn: string
+      readonly nameAr: string
+      readonly priceFils: number
+      readonly soldOut: boolean
+    }[]
+  }[]
+}
+
+export interface AskedLine {
+  readonly mealId: string
+  readonly options: readonly string[]
+  readonly qty: number
+}
+
+/** When it is to be delivered; null: not chosen yet. */
+export interface Delivered {
+  readonly day: string
+  /** `HH:MM` at which the window begins; null: any. */
+  readonly begins: string | null
+}
+
+export interface LineFault {
+  readonly code: QuoteFaultCode
+  readonly details: Readonly<Record<string, string | number>>
+  /** The group or option it is about. */
+  readonly name: TwoNames | null
+  readonly left: number | null
+  /** ISO week days on which it is served. */
+  readonly days: readonly number[] | null
+}
+
+export interface JudgedLine {
+  readonly options: readonly OrderedOption[]
+  /** Of one with its options. */
+  readonly priceFils: number
+  readonly fault: LineFault | null
+  /** Whether it counts in the totals: what cannot be sold at all does not. */
+  readonly counts: boolean
+}
+
+const NOT_SOLD: ReadonlySet<QuoteFaultCode> = new Set(['quote.mealGone', 'quote.soldOut', 'quote.optionGone', 'quote.optionSoldOut'])
+
+function fault(code: QuoteFaultCode, about: Partial<LineFault> = {}): LineFault {
+  return { code, details: {}, name: null, left: null, days: null, ...about }
+}
+
+/** Monday is 1. */
+function weekdayOf(day: string): number {
+  return getDayOfWeek(parseDate(day), 'en-GB') + 1
+}
+
+function choiceFault({ options }: AskedLine, meal: SoldMeal): LineFault | null {
+  const known = meal.groups.flatMap((group) => group.options)
+  if (options.some((id) => !known.some((option) => option.id === id))) return fault('quote.optionGone')
+  const soldOut = known.find((option) => option.soldOut && options.includes(option.id))
+  if (soldOut !== undefined) return fault('quote.optionSoldOut', { name: { en: soldOut.nameEn, ar: soldOut.nameAr } })
+  for (const { nameEn, nameAr, least, most, options: offered } of meal.groups) {
+    const name = { en: nameEn, ar: nameAr }
+    const chosen = offered.filter((option) => options.includes(option.id)).length
+    if (chosen < least) return fault('quote.groupLeast', { name, details: { least } })
+    if (chosen > most) return fault('quote.groupMost', { name, details: { most } })
+  }
+  return null
+}
+
+function timeFault({ days, fromTime, toTime }: SoldMeal, delivered: Delivered): LineFault | null {
+  if (!days.includes(weekdayOf(delivered.day))) return fault('quote.notThatDay', { days })
+  const { begins } = delivered
+  if (begins === null) return null
+  const isTooEarly = fromTime !== null && begins < fromTime
+  const isTooLate = toTime !== null && begins >= toTime
+  return isTooEarly || isTooLate ? fault('quote.notThatTime', { details: { from: fromTime ?? '00:00', to: toTime ?? '24:00' } }) : null
+}
+
+/** What was chosen, in the menu's order. */
+function chosenOf({ options }: AskedLine, { groups }: SoldMeal): OrderedOption[] {
+  return groups.flatMap((group) =>
+    group.options
+      .filter((option) => options.includes(option.id))
+      .map(({ id, nameEn, nameAr, priceFils }) => ({
+        id,
+        group: { en: group.nameEn, ar: group.nameAr },
+        name: { en: nameEn, ar: nameAr },
+        price: priceFils,
+      })),
+  )
+}
+
+/** Each line with its price and what stands against it. Of a meal that is counted, lines share what is left in their order. */
+export function judgeLines(lines: readonly AskedLine[], meals: ReadonlyMap<string, SoldMeal>, delivered: Delivered | null): JudgedLine[] {
+  const left = new Map([...meals.values()].flatMap(({ id, stock }) => (stock === null ? [] : [[id, stock] as const])))
+  return lines.map((line) => {
+    const meal = meals.get(line.mealId)
+    if (meal === undefined) return { options: [], priceFils: 0, fault: fault('quote.mealGone'), counts: false }
+    const options = chosenOf(line, meal)
+    const priceFils = options.reduce((sum, option) => sum + option.price, meal.priceFils)
+    const found = faultOf(line, meal, left, delivered)
+    return { options, priceFils, fault: found, counts: found === null || !NOT_SOLD.has(found.code) }
+  })
+}
+
+function faultOf(line: AskedLine, meal: SoldMeal, left: Map<string, number>, delivered: Delivered | null): LineFault | null {
+  if (!meal.active) return fault('quote.mealGone')
+  if (meal.soldOut || meal.stock === 0) return fault('quote.soldOut')
+  const wrong = choiceFault(line, meal)
+  if (wrong !== null) return wrong
+  const available = left.get(meal.id)
+  if (available !== undefined) {
+    left.set(meal.id, Math.max(0, available - line.qty))
+    if (line.qty > available) return fault('quote.onlyLeft', { left: available, details: { left: available } })
+  }
+  return delivered === null ? null : timeFault(meal, delivered)
+}

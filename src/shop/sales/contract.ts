@@ -1,0 +1,74 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, LaterDay, TwoNames } from '#platform/shapes.ts'
+import { Emirate, Fils } from '#shop/orders/contract.ts'
+import { z } from 'zod'
+
+const area = 'shop'
+const access = allowed('shop.money')
+
+export const Period = z.enum(['day', 'week', 'month'])
+export type Period = z.infer<typeof Period>
+
+/** As the tax invoices say it: `net` is `gross` less `discount`, `total` is `net` with `vat`. */
+export const Figures = z.strictObject({ orders: z.int(), items: z.int(), gross: Fils, discount: Fils, net: Fils, vat: Fils, total: Fils })
+export type Figures = z.infer<typeof Figures>
+
+/** What went back, as the credit notes say it. */
+const Back = { refunds: Fils, refundsVat: Fils }
+
+export const PeriodSales = Figures.extend({ from: Day, to: Day, ...Back })
+export type PeriodSales = z.infer<typeof PeriodSales>
+
+export const MealSales = Figures.extend({ id: Id, name: TwoNames })
+export const CategorySales = Figures.extend({ slug: z.string(), name: TwoNames })
+export const EmirateSales = Figures.extend({ city: Emirate })
+export const WindowSales = Figures.extend({ id: Id, name: TwoNames })
+/** What a coupon took off; `total` is of the orders in which it was used. */
+export const CouponSales = z.strictObject({ code: z.string(), name: TwoNames, orders: z.int(), discount: Fils, total: Fils })
+
+export const Sales = z.strictObject({
+  from: Day,
+  to: Day,
+  today: Day,
+  by: Period,
+  currency: z.string(),
+  sum: Figures.extend(Back),
+  /** The oldest first; a day, week or month without sales stands there with nothing. */
+  periods: z.array(PeriodSales),
+  /** The highest total first. Meals, categories, emirates and windows each add up to the sum. */
+  meals: z.array(MealSales),
+  categories: z.array(CategorySales),
+  emirates: z.array(EmirateSales),
+  windows: z.array(WindowSales),
+  coupons: z.array(CouponSales),
+})
+export type Sales = z.infer<typeof Sales>
+
+const ASKED = { from: LaterDay.optional(), to: LaterDay.optional(), by: Period.default('week') }
+const REFUSALS = ['sales.backwards', 'sales.tooLong'] as const
+
+export const showSales = endpoint({
+  name: 'sales.show',
+  method: 'GET',
+  path: '/api/shop/sales',
+  area,
+  access,
+  summary: 'What was invoiced between two days, the last four weeks without them: by day, week or month, meal, category, emirate, window and coupon',
+  query: z.strictObject(ASKED),
+  reply: Sales,
+  refusals: REFUSALS,
+})
+
+export const exportSales = endpoint({
+  name: 'sales.export',
+  method: 'GET',
+  path: '/api/shop/sales/export',
+  area,
+  access,
+  summary: 'The same as CSV or Excel',
+  query: z.strictObject({ ...ASKED, format: z.enum(['csv', 'xlsx']).default('csv'), language: z.enum(['en', 'ar']).optional() }),
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: REFUSALS,
+})

@@ -1,0 +1,79 @@
+import { GregorianCalendar, parseDate } from '@internationalized/date'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import type { Figures, Period, PeriodSales } from './contract.ts'
+
+/** What the invoices and credit notes of one day say. */
+export interface DaySales extends Figures {
+  readonly day: string
+  readonly refunds: number
+  readonly refundsVat: number
+}
+
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+const LONGEST = 366
+const USUAL = 28
+const gregorian = new GregorianCalendar()
+
+export function addDays(day: string, days: number): string {
+  return parseDate(day).add({ days }).toString()
+}
+
+function daysBetween({ from, to }: Span): number {
+  return gregorian.toJulianDay(parseDate(to)) - gregorian.toJulianDay(parseDate(from))
+}
+
+/** The days that are asked about; without them the last four weeks up to today. */
+export function spanAsked(from: string | undefined, to: string | undefined, today: string): Outcome<Span> {
+  const last = to ?? (from !== undefined && from > today ? from : today)
+  const span = { from: from ?? addDays(last, 1 - USUAL), to: last }
+  if (span.to < span.from) return refuse('sales.backwards', {}, 'to')
+  return daysBetween(span) < LONGEST ? done(span) : refuse('sales.tooLong', { days: LONGEST }, 'from')
+}
+
+/** The first day of the week, which begins on Monday, or of the month. */
+function beginOf(day: string, by: Period): string {
+  if (by === 'day') return day
+  if (by === 'month') return `${day.slice(0, 8)}01`
+  return addDays(day, -(gregorian.toJulianDay(parseDate(day)) % 7))
+}
+
+function afterOf(begin: string, by: Period): string {
+  if (by === 'month') return parseDate(begin).add({ months: 1 }).toString()
+  return addDays(begin, by === 'day' ? 1 : 7)
+}
+
+export const NOTHING: Figures = { orders: 0, items: 0, gross: 0, discount: 0, net: 0, vat: 0, total: 0 }
+
+type Summed = Figures & { refunds: number; refundsVat: number }
+
+export function sumOf(days: readonly DaySales[]): Summed {
+  return days.reduce<Summed>(
+    (sum, each) => ({
+      orders: sum.orders + each.orders,
+      items: sum.items + each.items,
+      gross: sum.gross + each.gross,
+      discount: sum.discount + each.discount,
+      net: sum.net + each.net,
+      vat: sum.vat + each.vat,
+      total: sum.total + each.total,
+      refunds: sum.refunds + each.refunds,
+      refundsVat: sum.refundsVat + each.refundsVat,
+    }),
+    { ...NOTHING, refunds: 0, refundsVat: 0 },
+  )
+}
+
+/** Every day, week or month of the span, also those without sales; the first and the last end where the span does. */
+export function periodsOf(days: readonly DaySales[], { from, to }: Span, by: Period): PeriodSales[] {
+  const sold = Map.groupBy(days, ({ day }) => beginOf(day, by))
+  const periods: PeriodSales[] = []
+  for (let begin = beginOf(from, by); begin <= to; begin = afterOf(begin, by)) {
+    const end = addDays(afterOf(begin, by), -1)
+    periods.push({ from: begin < from ? from : begin, to: end > to ? to : end, ...sumOf(sold.get(begin) ?? []) })
+  }
+  return periods
+}

@@ -1,0 +1,47 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { formatNumber, moneyParts } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { Figures } from '../contract.ts'
+
+/** An amount in a table whose card says the currency once. */
+export function Amount({ fils, currency }: { fils: number; currency: string }) {
+  const manner = useLanguage()
+  if (fils === 0) return <span className="text-ink-faint">–</span>
+  return (
+    <bdi dir="ltr" className="figures whitespace-nowrap">
+      {moneyParts(fils, currency, manner).amount}
+    </bdi>
+  )
+}
+
+/** Beside the title of a card. */
+export function AmountsIn({ currency }: { currency: string }) {
+  return <span className="text-xs text-ink-soft">{m['salesScreens.amountsIn']({ currency })}</span>
+}
+
+/** What every table of the report has after its first column. */
+export function useFigureColumns<Row extends Figures>(currency: string): DataColumn<Row>[] {
+  const manner = useLanguage()
+  const count = (key: 'orders' | 'items', title: string): DataColumn<Row> => ({
+    key,
+    title,
+    align: 'end',
+    cell: (row) => <bdi className="figures">{formatNumber(row[key], manner)}</bdi>,
+  })
+  const money = (key: 'gross' | 'discount' | 'net' | 'vat' | 'total', title: string): DataColumn<Row> => ({
+    key,
+    title,
+    align: 'end',
+    cell: (row) => <Amount fils={row[key]} currency={currency} />,
+  })
+  return [
+    count('orders', m['sales.column.orders']()),
+    count('items', m['sales.column.items']()),
+    money('gross', m['sales.column.gross']()),
+    money('discount', m['sales.column.discount']()),
+    money('net', m['sales.column.net']()),
+    money('vat', m['sales.column.vat']()),
+    money('total', m['sales.column.total']()),
+  ]
+}

@@ -1,0 +1,35 @@
+import { Download, FileSpreadsheet, Sheet } from 'lucide-react'
+import { callForFile } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Menu } from '#platform/ui/menu.tsx'
+import { saveFile } from '#platform/ui/save-file.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { exportSales, type Period } from '../contract.ts'
+
+/** The figures as a file in the language of the page. */
+export function ExportMenu({ query }: { query: { by: Period; from?: string; to?: string } }) {
+  const { language } = useLanguage()
+  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+    try {
+      saveFile(await callForFile(exportSales, { query: { ...query, format, language } }))
+    } catch {
+      showToast(m['salesScreens.failed'](), { tone: 'bad' })
+    }
+  }
+  return (
+    <Menu
+      label={m['salesScreens.export']()}
+      entries={[
+        { key: 'csv', label: m['salesScreens.csv'](), icon: <Sheet size={16} aria-hidden="true" />, onSelect: () => void save('csv') },
+        { key: 'xlsx', label: m['salesScreens.xlsx'](), icon: <FileSpreadsheet size={16} aria-hidden="true" />, onSelect: () => void save('xlsx') },
+      ]}
+      trigger={
+        <>
+          <Download size={16} aria-hidden="true" />
+          {m['salesScreens.export']()}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { ChartSpline } from 'lucide-react'
+import { Refused } from '#platform/http/call.ts'
+import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatMoney, formatNumber } from '#platform/ui/format.ts'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { Stat } from '#platform/ui/stat.tsx'
+import { m } from '#words'
+import { Period, type Sales, showSales } from '../contract.ts'
+import { Breakdown } from './breakdown.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { OverTime } from './over-time.tsx'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const BY = { day: () => m['salesScreens.day'](), week: () => m['salesScreens.week'](), month: () => m['salesScreens.month']() }
+
+function dayAsked(asked: Asked, name: string): string | undefined {
+  const day = asked.get(name)
+  return day !== undefined && DAY.test(day) ? day : undefined
+}
+
+/** What was sold between two days, drawn, with every figure behind it. */
+export function Screen() {
+  const asked = useAsked()
+  const by = Period.safeParse(asked.get('by')).data ?? 'week'
+  const [from, to] = [dayAsked(asked, 'from'), dayAsked(asked, 'to')]
+  const query = { by, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  const sales = useEndpoint(showSales, { query }, { keepPrevious: true })
+  return (
+    <>
+      <PageHeader title={m['salesScreens.title']()} lead={m['salesScreens.lead']()} action={<ExportMenu query={query} />} />
+      <Filters asked={asked} by={by} from={from ?? sales.data?.from ?? null} to={to ?? sales.data?.to ?? null} />
+      <div className={classNames('mt-4 grid gap-4', sales.isPlaceholderData && 'opacity-60')}>
+        {sales.error !== null ? (
+          <CouldNotLoad error={sales.error} again={() => void sales.refetch()} />
+        ) : sales.data === undefined ? (
+          <SalesSkeleton />
+        ) : sales.data.sum.orders === 0 && sales.data.sum.refunds === 0 ? (
+          <Card>
+            <EmptyState title={m['salesScreens.none']()} text={m['salesScreens.noneLead']()} icon={<ChartSpline size={22} aria-hidden="true" />} />
+          </Card>
+        ) : (
+          <Shown sales={sales.data} asked={asked} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Filters({ asked, by, from, to }: { asked: Asked; by: Period; from: string | null; to: string | null }) {
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:max-w-lg sm:grid-cols-2">
+        <LateDatePicker
+          label={m['salesScreens.from']()}
+          value={from}
+          onChange={(day) => asked.change({ from: day })}
+          hijri={false}
+          {...(to === null ? {} : { max: to })}
+        />
+        <LateDatePicker
+          label={m['salesScreens.to']()}
+          value={to}
+          onChange={(day) => asked.change({ to: day })}
+          hijri={false}
+          {...(from === null ? {} : { min: from })}
+        />
+      </div>
+      <Chips
+        label={m['salesScreens.by']()}
+        chips={Period.options.map((key) => ({ key, label: BY[key]() }))}
+        value={by}
+        onChange={(key) => asked.change({ by: key === 'week' ? null : key })}
+      />
+    </div>
+  )
+}
+
+function Shown({ sales, asked }: { sales: Sales; asked: Asked }) {
+  const manner = useLanguage()
+  const { sum, currency } = sales
+  const money = (fils: number) => <MoneyText fils={fils} currency={currency} />
+  const written = (fils: number): string => formatMoney(fils, currency, manner)
+  return (
+    <>
+      <Card>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-5">
+          <Stat
+            label={m['salesScreens.orders']()}
+            value={formatNumber(sum.orders, manner)}
+            note={m['salesScreens.items']({ count: sum.items, shown: formatNumber(sum.items, manner) })}
+          />
+          <Stat label={m['salesScreens.net']()} value={money(sum.net)} note={m['salesScreens.discountOf']({ amount: written(sum.discount) })} />
+          <Stat label={m['salesScreens.vat']()} value={money(sum.vat)} />
+          <Stat label={m['salesScreens.total']()} value={money(sum.total)} />
+          <Stat label={m['salesScreens.refunds']()} value={money(sum.refunds)} note={m['salesScreens.vatCredited']({ amount: written(sum.refundsVat) })} />
+        </div>
+      </Card>
+      <OverTime sales={sales} />
+      <Breakdown sales={sales} asked={asked} />
+    </>
+  )
+}
+
+function SalesSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-4">
+        <Skeleton className="h-28 w-full rounded-card" />
+        <Skeleton className="h-72 w-full rounded-card" />
+        <Skeleton className="h-96 w-full rounded-card" />
+      </div>
+    </Loading>
+  )
+}
+
+function CouldNotLoad({ error, again }: { error: CallError; again: () => void }) {
+  const { language } = useLanguage()
+  const retry = (
+    <Button size="small" onPress={again}>
+      {m['salesScreens.again']()}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Banner tone="bad" action={retry}>
+        {error instanceof Refused ? error.problem.messages[language] : m['salesScreens.unreachable']()}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { stringify } from 'csv-stringify/sync'
+import writeExcelFile from 'write-excel-file/node'
+import type { Language } from '#platform/http/answer.ts'
+import { sentence } from '#platform/i18n/sentence.ts'
+import type { Figures, Sales } from './contract.ts'
+
+/** Whole fils stay whole until they are written: a cell of money says so. */
+export type Cell = string | number | { readonly fils: number }
+
+export interface Sheet {
+  readonly title: string
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+export function word(key: string, language: Language): string {
+  return sentence(`sales.${key}`, {}, language)
+}
+
+const COLUMNS = ['orders', 'items', 'gross', 'discount', 'net', 'vat', 'total'] as const
+
+function figureCells(figures: Figures): Cell[] {
+  const { orders, items, ...money } = figures
+  return [orders, items, { fils: money.gross }, { fils: money.discount }, { fils: money.net }, { fils: money.vat }, { fils: money.total }]
+}
+
+/** Every table of the report, with its heading. */
+export function sheetsOf(sales: Sales, language: Language): Sheet[] {
+  const head = (...keys: string[]): string[] => keys.map((key) => word(`column.${key}`, language))
+  const figureHeads = head(...COLUMNS)
+  const table = (key: string, first: readonly string[], rows: readonly (readonly Cell[])[]): Sheet => ({
+    title: word(`table.${key}`, language),
+    rows: [first, ...rows],
+  })
+  const named = <Row extends Figures>(key: string, rows: readonly Row[], name: (row: Row) => string): Sheet =>
+    table(
+      key,
+      [word(`table.${key}`, language), ...figureHeads],
+      rows.map((row) => [name(row), ...figureCells(row)]),
+    )
+  const back = (row: { refunds: number; refundsVat: number }): Cell[] => [{ fils: row.refunds }, { fils: row.refundsVat }]
+  return [
+    table(
+      'periods',
+      [...head('from', 'to'), ...figureHeads, ...head('refunds', 'refundsVat')],
+      [
+        ...sales.periods.map((each) => [each.from, each.to, ...figureCells(each), ...back(each)]),
+        [word('column.together', language), '', ...figureCells(sales.sum), ...back(sales.sum)],
+      ],
+    ),
+    named('meals', sales.meals, ({ name }) => name[language]),
+    named('categories', sales.categories, ({ name }) => name[language]),
+    named('emirates', sales.emirates, ({ city }) => word(`city.${city}`, language)),
+    named('windows', sales.windows, ({ name }) => name[language]),
+    table(
+      'coupons',
+      [word('table.coupons', language), ...head('name', 'orders', 'discount', 'total')],
+      sales.coupons.map((each) => [each.code, each.name[language], each.orders, { fils: each.discount }, { fils: each.total }]),
+    ),
+  ]
+}
+
+/** Tells spreadsheet programs that the file is UTF-8; without it Arabic names are garbled. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const RUNS = /^[=+\-@\t\r]/
+
+function csvCell(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return (cell.fils / 100).toFixed(2)
+  // What a spreadsheet would take for a formula stays the text it is.
+  return RUNS.test(cell) ? `'${cell}` : cell
+}
+
+/** All tables in one file, each under its name, an empty line between. */
+export function csvOf(sheets: readonly Sheet[]): string {
+  const tables = sheets.map(({ title, rows }) => stringify([[title], ...rows.map((row) => row.map(csvCell))], { record_delimiter: '\r\n' }))
+  return BYTE_ORDER_MARK + tables.join('\r\n')
+}
+
+/** A sheet for each table, opened in the direction of its language; money is a number with two places. */
+export async function excelOf(sheets: readonly Sheet[], language: Language): Promise<Uint8Array> {
+  const cellOf = (cell: Cell, place: number) => {
+    if (typeof cell === 'number') return { value: cell, type: Number }
+    if (typeof cell === 'object') return { value: cell.fils / 100, type: Number, format: '#,##0.00' }
+    return { value: cell, type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) }
+  }
+  const made = sheets.map(({ title, rows }) => ({
+    data: rows.map((row, place) => row.map((cell) => cellOf(cell, place))),
+    sheet: title,
+    columns: (rows[0] ?? []).map((_head, place) => ({ width: place === 0 ? 30 : 16 })),
+    stickyRowsCount: 1,
+    rightToLeft: language === 'ar',
+  }))
+  return writeExcelFile(made).toBuffer()
+}

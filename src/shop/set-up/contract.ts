@@ -1,0 +1,208 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { Emirate, Fils } from '#shop/orders/contract.ts'
+import { z } from 'zod'
+
+const Names = z.strictObject({ en: line(120), ar: line(120) })
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
+const Hour = z.string().regex(HOUR, 'input.badTime')
+const Sum = z.int().min(0).max(100_000_000)
+const Capacity = z.int().min(1).max(10_000)
+
+/** Who sells, as it stands on invoices, and by what rules. */
+export const ShopWritten = z.strictObject({
+  sellerName: Names,
+  sellerAddress: z.strictObject({ en: text(400), ar: text(400) }),
+  sellerPhone: line(30).pipe(z.string().regex(/^\+?[0-9 ()-]{5,30}$/, 'shopSetup.badPhone')),
+  /** The seller's tax registration number, of the Federal Tax Authority. */
+  trn: line(20).pipe(z.string().regex(/^[0-9]{15}$/, 'shopSetup.badTrn')),
+  /** In hundredths of a percent: 500 is 5 %. */
+  vatHundredths: z.int().min(0).max(10_000),
+  /** What the meals of an order cost at least, without VAT. */
+  minimum: Sum,
+  /** No cash at the door above it; null: no limit. */
+  cashLimit: z.int().min(1).max(100_000_000).nullable(),
+  daysAhead: z.int().min(1).max(60),
+  /** How long an unpaid order keeps its portions, its coupons and its place. */
+  holdMinutes: z.int().min(5).max(120),
+})
+export type ShopWritten = z.infer<typeof ShopWritten>
+
+export const ShopView = z.strictObject({
+  sellerName: TwoNames,
+  sellerAddress: TwoNames,
+  sellerPhone: z.string(),
+  trn: z.string(),
+  vatHundredths: z.int(),
+  minimum: Fils,
+  cashLimit: Fils.nullable(),
+  daysAhead: z.int(),
+  holdMinutes: z.int(),
+  currency: z.string(),
+})
+export type ShopView = z.infer<typeof ShopView>
+
+const WINDOW = {
+  name: Names,
+  /** ISO week days, Monday is 1. */
+  days: z.array(z.int().min(1).max(7)).min(1).max(7),
+  from: Hour,
+  to: Hour,
+  /** How many orders it bears on each of its days. */
+  capacity: Capacity,
+  /** The last order is that long before it begins. */
+  leadMinutes: z.int().min(0).max(10_080),
+  active: z.boolean(),
+}
+export const WindowWritten = z.strictObject(WINDOW)
+export type WindowWritten = z.infer<typeof WindowWritten>
+
+export const DeskWindow = z.strictObject({
+  id: Id,
+  name: TwoNames,
+  days: z.array(z.int()),
+  from: z.string(),
+  to: z.string(),
+  capacity: z.int(),
+  leadMinutes: z.int(),
+  active: z.boolean(),
+})
+export type DeskWindow = z.infer<typeof DeskWindow>
+
+/** A window on one day. */
+export const DayPlace = z.strictObject({
+  windowId: Id,
+  capacity: z.int(),
+  /** The window's own capacity does not hold on that day. */
+  special: z.boolean(),
+  taken: z.int(),
+})
+export type DayPlace = z.infer<typeof DayPlace>
+export const DeliveryDay = z.strictObject({ day: Day, windows: z.array(DayPlace) })
+export type DeliveryDay = z.infer<typeof DeliveryDay>
+
+export const DeskArea = z.strictObject({ id: Id, emirate: Emirate, name: TwoNames, active: z.boolean() })
+export type DeskArea = z.infer<typeof DeskArea>
+
+const area = 'shop'
+const access = allowed('shop.menu')
+const one = z.strictObject({ id: Id })
+
+export const openShop = endpoint({
+  name: 'shopSetup.shop',
+  method: 'GET',
+  path: '/api/shop/set-up',
+  area,
+  access,
+  summary: 'Who sells and by what rules; empty texts where nobody has said yet',
+  reply: ShopView,
+})
+
+export const changeShop = endpoint({
+  name: 'shopSetup.changeShop',
+  method: 'PUT',
+  path: '/api/shop/set-up',
+  area,
+  access,
+  summary: 'Say who sells and by what rules. Another rate of VAT holds for orders from now on',
+  body: ShopWritten,
+  reply: ShopView,
+})
+
+export const listDeskWindows = endpoint({
+  name: 'shopSetup.windows',
+  method: 'GET',
+  path: '/api/shop/set-up/windows',
+  area,
+  access,
+  summary: 'The delivery windows by their hour, those not offered included',
+  reply: z.strictObject({ items: z.array(DeskWindow) }),
+})
+
+export const addWindow = endpoint({
+  name: 'shopSetup.addWindow',
+  method: 'POST',
+  path: '/api/shop/set-up/windows',
+  area,
+  access,
+  summary: 'Add a delivery window',
+  idempotent: true,
+  status: 201,
+  body: WindowWritten,
+  reply: DeskWindow,
+  refusals: ['shopSetup.backwards'],
+})
+
+export const changeWindow = endpoint({
+  name: 'shopSetup.changeWindow',
+  method: 'PUT',
+  path: '/api/shop/set-up/windows/{id}',
+  area,
+  access,
+  summary: 'Change a delivery window; orders keep the hours they were promised',
+  params: one,
+  body: WindowWritten,
+  reply: DeskWindow,
+  refusals: ['shopSetup.window.notFound', 'shopSetup.backwards'],
+})
+
+export const listDeliveryDays = endpoint({
+  name: 'shopSetup.days',
+  method: 'GET',
+  path: '/api/shop/set-up/days',
+  area,
+  access,
+  summary: 'The days that can be ordered for, today first, with what each window bears and what is taken',
+  reply: z.strictObject({ items: z.array(DeliveryDay) }),
+})
+
+export const setDayCapacity = endpoint({
+  name: 'shopSetup.dayCapacity',
+  method: 'PUT',
+  path: '/api/shop/set-up/windows/{id}/days/{day}',
+  area,
+  access,
+  summary: 'Let a window bear another number of orders on one day, none at all included; null: as on other days. Never below what is taken',
+  params: z.strictObject({ id: Id, day: Day }),
+  body: z.strictObject({ capacity: z.int().min(0).max(10_000).nullable() }),
+  reply: DeliveryDay,
+  refusals: ['shopSetup.window.notFound', 'shopSetup.notThatDay', 'shopSetup.dayOver', 'shopSetup.belowTaken'],
+})
+
+export const listDeskAreas = endpoint({
+  name: 'shopSetup.areas',
+  method: 'GET',
+  path: '/api/shop/set-up/areas',
+  area,
+  access,
+  summary: 'Where is delivered, by emirate, areas not offered included (S9.5)',
+  reply: z.strictObject({ items: z.array(DeskArea) }),
+})
+
+export const addArea = endpoint({
+  name: 'shopSetup.addArea',
+  method: 'POST',
+  path: '/api/shop/set-up/areas',
+  area,
+  access,
+  summary: 'Deliver to one more area of an emirate',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ emirate: Emirate, name: Names }),
+  reply: DeskArea,
+  refusals: ['shopSetup.areaThere'],
+})
+
+export const changeArea = endpoint({
+  name: 'shopSetup.changeArea',
+  method: 'PUT',
+  path: '/api/shop/set-up/areas/{id}',
+  area,
+  access,
+  summary: 'Rename an area, or deliver there no more; addresses in it stay and orders on their way too',
+  params: one,
+  body: z.strictObject({ name: Names, active: z.boolean() }),
+  reply: DeskArea,
+  refusals: ['shopSetup.area.notFound', 'shopSetup.areaThere'],
+})

@@ -1,0 +1,46 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { fold } from '#platform/text.ts'
+import { weekDayOf } from '#shop/windows/rules.ts'
+import type { DayPlace, DeliveryDay, DeskArea, DeskWindow, WindowWritten } from './contract.ts'
+
+export function checkWindow({ from, to }: Pick<WindowWritten, 'from' | 'to'>): Outcome<null> {
+  return to <= from ? refuse('shopSetup.backwards', {}, 'to') : done(null)
+}
+
+export interface Slot {
+  readonly windowId: string
+  readonly day: string
+  /** Of that day alone; null: the window's. */
+  readonly capacity: number | null
+  readonly taken: number
+}
+
+/** What a day bears: the windows of its week day that are offered, and any other that somebody has ordered for. */
+export function deliveryDay(day: string, windows: readonly DeskWindow[], slots: readonly Slot[]): DeliveryDay {
+  const places = windows.flatMap(({ id, days, capacity, active }): DayPlace[] => {
+    const slot = slots.find((each) => each.windowId === id && each.day === day)
+    const taken = slot?.taken ?? 0
+    if (taken === 0 && (!active || !days.includes(weekDayOf(day)))) return []
+    const own = slot?.capacity ?? null
+    return [{ windowId: id, capacity: own ?? capacity, special: own !== null, taken }]
+  })
+  return { day, windows: places }
+}
+
+/** Windows by their hours, so that they stand everywhere as the day goes. */
+export function byHour(windows: readonly DeskWindow[]): DeskWindow[] {
+  const key = ({ from, to, id }: DeskWindow): string => `${from} ${to} ${id}`
+  return windows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+}
+
+/** Areas of an emirate by their English names. */
+export function byName(areas: readonly DeskArea[]): DeskArea[] {
+  const key = ({ name, id }: DeskArea): string => `${fold(name.en)} ${id}`
+  return areas.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+}
+
+/** Two areas of one emirate with the same name in either language would not be told apart. */
+export function isThere(areas: readonly DeskArea[], { id, emirate, name }: Pick<DeskArea, 'emirate' | 'name'> & { readonly id: string | null }): boolean {
+  const isSame = (other: DeskArea): boolean => fold(other.name.en) === fold(name.en) || fold(other.name.ar) === fold(name.ar)
+  return areas.some((other) => other.id !== id && other.emirate === emirate && isSame(other))
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { formatDay, formatNumber } from '#platform/ui/format.ts'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { type DayPlace, type DeskWindow, listDeliveryDays, setDayCapacity } from '../contract.ts'
+
+export interface Chosen {
+  readonly day: string
+  readonly place: DayPlace
+  readonly window: DeskWindow
+}
+
+/** Another number of orders for a window on one day. */
+export function CapacityDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const manner = useLanguage()
+  const formId = useId()
+  const { day, place, window } = chosen
+  const [capacity, setCapacity] = useState<number | null>(place.capacity)
+  const set = useSubmit(setDayCapacity, {
+    refreshes: [listDeliveryDays],
+    onDone: () => {
+      showToast(m['shopSetupScreens.capacitySaved'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  const send = (next: number | null): void => set.submit({ params: { id: window.id, day }, body: { capacity: next } })
+  return (
+    <Dialog
+      title={m['shopSetupScreens.capacityTitle']({ name: window.name[manner.language], day: formatDay(day, manner) })}
+      size="small"
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['ui.cancel']()}</Button>
+          <Button kind="primary" type="submit" form={formId} pending={set.pending}>
+            {m['shopSetupScreens.save']()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (capacity !== null) send(capacity)
+        }}
+      >
+        {set.error !== null && <CouldNotLoad error={set.error} />}
+        <NumberField
+          label={m['shopSetupScreens.ordersThatDay']()}
+          help={m['shopSetupScreens.takenSoFar']({ count: place.taken, shown: formatNumber(place.taken, manner) })}
+          steps
+          min={0}
+          max={10_000}
+          step={1}
+          value={capacity}
+          onChange={setCapacity}
+        />
+        {place.special && (
+          <div>
+            <Button size="small" kind="plain" onPress={() => send(null)}>
+              {m['shopSetupScreens.asUsual']({ capacity: formatNumber(window.capacity, manner) })}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Bar } from '#platform/ui/bar.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatDay, formatNumber } from '#platform/ui/format.ts'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { hourText } from '#shop/menu-desk/hour-text.ts'
+import { m } from '#words'
+import { type DayPlace, type DeliveryDay, type DeskWindow, listDeliveryDays, listDeskWindows } from '../contract.ts'
+import { CapacityDialog, type Chosen } from './capacity-dialog.tsx'
+
+/** Orders come in while the page is open. */
+const FRESH_EVERY_MS = 30_000
+
+/** The days that can be ordered for, and how full each window is. */
+export function DaysTab() {
+  const asked = useAsked()
+  const days = useEndpoint(listDeliveryDays, {}, { everyMs: FRESH_EVERY_MS })
+  const windows = useEndpoint(listDeskWindows)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const error = days.error ?? windows.error
+  if (days.data === undefined || windows.data === undefined) {
+    if (error === null) return <CardSkeleton />
+    return (
+      <CouldNotLoad
+        error={error}
+        again={() => {
+          void days.refetch()
+          void windows.refetch()
+        }}
+      />
+    )
+  }
+  if (windows.data.items.every(({ active }) => !active)) {
+    return (
+      <Card flush>
+        <EmptyState
+          icon={<CalendarClock size={22} aria-hidden="true" />}
+          title={m['shopSetupScreens.noWindows']()}
+          text={m['shopSetupScreens.noWindowsText']()}
+          action={
+            <Button kind="primary" onPress={() => asked.change({ tab: 'windows', open: 'new' })}>
+              {m['shopSetupScreens.addWindow']()}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  const byId = new Map(windows.data.items.map((window) => [window.id, window]))
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">{m['shopSetupScreens.daysText']()}</p>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {days.data.items.map((day) => (
+          <li key={day.day} data-day={day.day}>
+            <DayCard day={day} windows={byId} onChoose={setChosen} />
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && <CapacityDialog chosen={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+interface DayCardProps {
+  day: DeliveryDay
+  windows: ReadonlyMap<string, DeskWindow>
+  onChoose: (chosen: Chosen) => void
+}
+
+function DayCard({ day, windows, onChoose }: DayCardProps) {
+  return (
+    <Card title={<DateText day={day.day} />}>
+      {day.windows.length === 0 && <p className="text-sm text-ink-soft">{m['shopSetupScreens.closedDay']()}</p>}
+      <ul className="grid gap-4">
+        {day.windows.map((place) => {
+          const window = windows.get(place.windowId)
+          return window !== undefined && <PlaceLine key={place.windowId} day={day.day} place={place} window={window} onChoose={onChoose} />
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+interface PlaceLineProps {
+  day: string
+  place: DayPlace
+  window: DeskWindow
+  onChoose: (chosen: Chosen) => void
+}
+
+function PlaceLine({ day, place, window, onChoose }: PlaceLineProps) {
+  const manner = useLanguage()
+  const { taken, capacity, special } = place
+  const name = window.name[manner.language]
+  const shown = m['shopSetupScreens.takenOf']({ taken: formatNumber(taken, manner), capacity: formatNumber(capacity, manner) })
+  const isFull = taken >= capacity
+  return (
+    <li>
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-sm font-medium">{name}</p>
+          <p className="figures text-xs text-ink-soft">
+            <bdi>{m['shopSetupScreens.hours']({ from: hourText(window.from, manner), to: hourText(window.to, manner) })}</bdi>
+          </p>
+        </div>
+        <Button
+          size="small"
+          kind="plain"
+          onPress={() => onChoose({ day, place, window })}
+          aria-label={m['shopSetupScreens.changeOf']({ name: `${name}, ${formatDay(day, manner)}` })}
+        >
+          {m['shopSetupScreens.change']()}
+        </Button>
+      </div>
+      <div className="mt-1">
+        <Bar
+          label={name}
+          labelHidden
+          value={capacity === 0 ? 1 : taken / capacity}
+          shown={shown}
+          tone={capacity === 0 ? 'neutral' : isFull ? 'warning' : 'accent'}
+        />
+      </div>
+      <p className="figures mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
+        <span>{capacity === 0 ? m['shopSetupScreens.closed']() : isFull ? m['shopSetupScreens.full']({ shown }) : shown}</span>
+        {special && <span>{m['shopSetupScreens.special']()}</span>}
+      </p>
+    </li>
+  )
+}

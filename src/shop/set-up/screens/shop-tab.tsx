@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatPercent } from '#platform/ui/format.ts'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { MoneyField } from '#shop/menu-desk/money-field.tsx'
+import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
+import { useFaults } from '#shop/menu-desk/use-faults.ts'
+import { m } from '#words'
+import { changeShop, openShop, type ShopView, type ShopWritten } from '../contract.ts'
+
+const WHOLE = 10_000
+const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const
+const MINUTES = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const
+const DAYS = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
+
+/** Who sells and by what rules. */
+export function ShopTab() {
+  const shop = useEndpoint(openShop)
+  if (shop.data === undefined) return shop.error === null ? <CardSkeleton /> : <CouldNotLoad error={shop.error} again={() => void shop.refetch()} />
+  return <ShopForm shop={shop.data} />
+}
+
+interface PartProps {
+  values: ShopWritten
+  currency: string
+  fault: (path: string) => string | undefined
+  put: (part: Partial<ShopWritten>) => void
+}
+
+function ShopForm({ shop }: { shop: ShopView }) {
+  const [values, setValues] = useState<ShopWritten>(() => {
+    const { currency: _currency, ...written } = shop
+    return written
+  })
+  const change = useSubmit(changeShop, {
+    refreshes: [openShop],
+    onDone: () => void showToast(m['shopSetupScreens.shopSaved'](), { tone: 'good' }),
+  })
+  const fault = useFaults(change.error)
+  const props = { values, currency: shop.currency, fault, put: (part: Partial<ShopWritten>) => setValues((before) => ({ ...before, ...part })) }
+  return (
+    <form
+      noValidate
+      className="grid max-w-3xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!change.pending) change.submit({ body: values })
+      }}
+    >
+      {shop.trn === '' && <Banner tone="warning">{m['shopSetupScreens.notSetUp']()}</Banner>}
+      <Card title={m['shopSetupScreens.seller']()}>
+        <SellerPart {...props} />
+      </Card>
+      <Card title={m['shopSetupScreens.rules']()}>
+        <RulesPart {...props} />
+      </Card>
+      {change.error !== null && <CouldNotLoad error={change.error} />}
+      <div className="flex justify-end max-sm:*:grow">
+        <Button kind="primary" type="submit" pending={change.pending}>
+          {m['shopSetupScreens.save']()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function SellerPart({ values, fault, put }: PartProps) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-soft">{m['shopSetupScreens.sellerText']()}</p>
+      <TwoNameFields value={values.sellerName} onChange={(sellerName) => put({ sellerName })} fault={(language) => fault(`sellerName.${language}`)} />
+      <TwoNameFields
+        long
+        max={400}
+        labels={{ en: m['shopSetupScreens.addressEn'](), ar: m['shopSetupScreens.addressAr']() }}
+        value={values.sellerAddress}
+        onChange={(sellerAddress) => put({ sellerAddress })}
+        fault={(language) => fault(`sellerAddress.${language}`)}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={m['shopSetupScreens.phone']()}
+          kind="phone"
+          autoComplete="off"
+          value={values.sellerPhone}
+          error={fault('sellerPhone')}
+          onChange={(sellerPhone) => put({ sellerPhone })}
+        />
+        <TextField
+          label={m['shopSetupScreens.trn']()}
+          help={m['shopSetupScreens.trnHelp']()}
+          kind="code"
+          maxLength={20}
+          autoComplete="off"
+          value={values.trn}
+          error={fault('trn')}
+          onChange={(trn) => put({ trn })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function RulesPart({ values, currency, fault, put }: PartProps) {
+  const manner = useLanguage()
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <NumberField
+        label={m['shopSetupScreens.vat']()}
+        help={m['shopSetupScreens.vatHelp']({ rate: formatPercent(0.05, manner) })}
+        min={0}
+        max={1}
+        formatOptions={PERCENT}
+        value={values.vatHundredths / WHOLE}
+        error={fault('vatHundredths')}
+        onChange={(rate) => put({ vatHundredths: Math.round((rate ?? 0) * WHOLE) })}
+      />
+      <MoneyField
+        label={m['shopSetupScreens.minimum']()}
+        help={m['shopSetupScreens.minimumHelp']()}
+        currency={currency}
+        fils={values.minimum}
+        error={fault('minimum')}
+        onChange={(minimum) => put({ minimum: minimum ?? 0 })}
+      />
+      <MoneyField
+        label={m['shopSetupScreens.cashLimit']()}
+        help={m['shopSetupScreens.cashHelp']()}
+        optional
+        currency={currency}
+        fils={values.cashLimit}
+        error={fault('cashLimit')}
+        onChange={(cashLimit) => put({ cashLimit })}
+      />
+      <NumberField
+        label={m['shopSetupScreens.daysAhead']()}
+        help={m['shopSetupScreens.daysAheadHelp']()}
+        min={1}
+        max={60}
+        step={1}
+        formatOptions={DAYS}
+        value={values.daysAhead}
+        error={fault('daysAhead')}
+        onChange={(daysAhead) => put({ daysAhead: daysAhead ?? 1 })}
+      />
+      <NumberField
+        label={m['shopSetupScreens.hold']()}
+        help={m['shopSetupScreens.holdHelp']()}
+        min={5}
+        max={120}
+        step={1}
+        formatOptions={MINUTES}
+        value={values.holdMinutes}
+        error={fault('holdMinutes')}
+        onChange={(holdMinutes) => put({ holdMinutes: holdMinutes ?? 5 })}
+      />
+    </div>
+  )
+}

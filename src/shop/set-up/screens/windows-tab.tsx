@@ -1,0 +1,85 @@
+import { CalendarClock } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { RowLink } from '#accounts/account/row-link.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
+import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatDuration, formatNumber, formatWeekday } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { nameDay } from '#shop/menu-desk/check-list.tsx'
+import { hourText } from '#shop/menu-desk/hour-text.ts'
+import { m } from '#words'
+import { type DeskWindow, listDeskWindows } from '../contract.ts'
+import { WindowPanel } from './window-panel.tsx'
+
+function daysWords(days: readonly number[], manner: Languages): string {
+  if (days.length === 7) return m['shopSetupScreens.everyDay']()
+  const names = days.map((day) => formatWeekday(nameDay(day), manner))
+  return new Intl.ListFormat(manner.language === 'ar' ? 'ar-AE' : 'en', { type: 'unit', style: 'short' }).format(names)
+}
+
+function columnsOf(asked: Asked, manner: Languages): DataColumn<DeskWindow>[] {
+  return [
+    {
+      key: 'name',
+      title: m['shopSetupScreens.window'](),
+      grow: true,
+      cell: ({ id, name, active }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <RowLink to={asked.addressWith({ open: id })}>
+            <span className="font-medium">{name[manner.language]}</span>
+          </RowLink>
+          {!active && <Pill tone="neutral">{m['shopSetupScreens.off']()}</Pill>}
+        </span>
+      ),
+    },
+    {
+      key: 'hours',
+      title: m['shopSetupScreens.hoursTitle'](),
+      cell: ({ from, to }) => (
+        <bdi className="figures @2xl:whitespace-nowrap">{m['shopSetupScreens.hours']({ from: hourText(from, manner), to: hourText(to, manner) })}</bdi>
+      ),
+    },
+    { key: 'days', title: m['shopSetupScreens.weekDays'](), cell: ({ days }) => <span>{daysWords(days, manner)}</span> },
+    { key: 'capacity', title: m['shopSetupScreens.capacity'](), align: 'end', cell: ({ capacity }) => formatNumber(capacity, manner) },
+    {
+      key: 'lead',
+      title: m['shopSetupScreens.lastOrder'](),
+      cell: ({ leadMinutes }) => (
+        <span className="figures @2xl:whitespace-nowrap">{m['shopSetupScreens.before']({ time: formatDuration(leadMinutes, manner) })}</span>
+      ),
+    },
+  ]
+}
+
+/** The hours in which is delivered. */
+export function WindowsTab() {
+  const asked = useAsked()
+  const manner = useLanguage()
+  const list = useEndpoint(listDeskWindows)
+  const opened = asked.get('open')
+  const window = list.data?.items.find(({ id }) => id === opened)
+  if (list.data === undefined && list.error !== null) return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
+  return (
+    <>
+      <DataTable
+        caption={m['shopSetupScreens.windows']()}
+        columns={columnsOf(asked, manner)}
+        rows={list.data?.items ?? []}
+        rowKey={({ id }) => id}
+        loading={list.data === undefined}
+        empty={
+          <EmptyState
+            icon={<CalendarClock size={22} aria-hidden="true" />}
+            title={m['shopSetupScreens.noWindows']()}
+            text={m['shopSetupScreens.noWindowsText']()}
+          />
+        }
+      />
+      {(opened === 'new' || window !== undefined) && <WindowPanel key={opened} window={window ?? null} onClose={() => asked.change({ open: null })} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Queries } from '#platform/db/database.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { findWindow, type Slot, slotKey, slotsOf, type StoredWindow } from './database.ts'
+import { type Calendar, closedReason, spanOf } from './rules.ts'
+
+export interface Opening {
+  readonly window: StoredWindow
+  readonly fromAt: Date
+  readonly toAt: Date
+}
+
+/** A window on a day, if an order may be placed for it now. Whether the last place is still there is known when it is taken. */
+export async function openingOf(queries: Queries, siteId: number, slot: Slot, calendar: Calendar): Promise<Outcome<Opening>> {
+  const window = await findWindow(queries, siteId, slot.windowId)
+  if (window === null) return refuse('windows.notOnThatDay', {}, 'windowId')
+  const known = (await slotsOf(queries, siteId, [slot.day])).get(slotKey(slot))
+  const left = (known?.capacity ?? window.capacity) - (known?.taken ?? 0)
+  const closed = closedReason(window, slot.day, left, calendar)
+  if (closed !== null) return refuse(`windows.${closed}`, {}, 'windowId')
+  const { fromAt, toAt } = spanOf(window, slot.day, calendar.zone)
+  return done({ window, fromAt: new Date(fromAt), toAt: new Date(toAt) })
+}

@@ -1,0 +1,69 @@
+import { fromAbsolute, GregorianCalendar, parseDate, parseTime, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date'
+
+// Instants are milliseconds since 1970 in UTC; days are 'YYYY-MM-DD', times of day 'HH:MM'.
+const MINUTE = 60_000
+const gregorian = new GregorianCalendar()
+
+/** Hours of some days of the week in which is delivered. */
+export interface DeliveryWindow {
+  readonly id: string
+  /** ISO week days, Monday is 1. */
+  readonly days: readonly number[]
+  readonly fromTime: string
+  readonly toTime: string
+  /** The last order is that long before it begins. */
+  readonly leadMinutes: number
+  readonly active: boolean
+}
+
+/** When and where is asked, and how far ahead is delivered. */
+export interface Calendar {
+  readonly now: number
+  readonly zone: string
+  readonly daysAhead: number
+}
+
+export type Closed = 'notOnThatDay' | 'late' | 'full'
+
+export function dayOn(now: number, zone: string): string {
+  return toCalendarDate(fromAbsolute(now, zone)).toString()
+}
+
+/** Monday is 1. */
+export function weekDayOf(day: string): number {
+  return (gregorian.toJulianDay(parseDate(day)) % 7) + 1
+}
+
+/** The instant of a wall time. A time that the clocks skip moves forward; of a time they repeat, the first is meant. */
+export function instantAt(day: string, time: string, zone: string): number {
+  return toZoned(toCalendarDateTime(parseDate(day), parseTime(time)), zone, 'compatible')
+    .toDate()
+    .getTime()
+}
+
+/** The days on which can be delivered: today, and so many after it. */
+export function daysOf({ now, zone, daysAhead }: Calendar): string[] {
+  const today = parseDate(dayOn(now, zone))
+  return Array.from({ length: daysAhead + 1 }, (_, place) => today.add({ days: place }).toString())
+}
+
+/** From when to when a window on a day is, and until when is ordered for it. */
+export function spanOf(window: DeliveryWindow, day: string, zone: string): { fromAt: number; toAt: number; lastOrderAt: number } {
+  const fromAt = instantAt(day, window.fromTime, zone)
+  return { fromAt, toAt: instantAt(day, window.toTime, zone), lastOrderAt: fromAt - window.leadMinutes * MINUTE }
+}
+
+/** Why a window on a day takes no order; null when it does. */
+export function closedReason(window: DeliveryWindow, day: string, left: number, calendar: Calendar): Closed | null {
+  const days = daysOf(calendar)
+  if (!window.active || !window.days.includes(weekDayOf(day)) || day > (days.at(-1) ?? day)) return 'notOnThatDay'
+  if (calendar.now > spanOf(window, day, calendar.zone).lastOrderAt) return 'late'
+  return left > 0 ? null : 'full'
+}
+
+const FEW = 5
+
+/** Worth saying before it is too late. */
+export function isFew(left: number): boolean {
+  return left > 0 && left <= FEW
+}
