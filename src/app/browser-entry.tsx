@@ -24,17 +24,28 @@ async function loadFirst(routes: RouteObject[]): Promise<void> {
   )
 }
 
+/** On every page of a site that takes cards, once there is nothing else to do (S7.17). A page stands without it. */
+async function loadCardScript(cardKey: string): Promise<void> {
+  try {
+    const { cardScript } = await import('#shop/payments/card-script.ts')
+    await cardScript(cardKey)
+  } catch (error) {
+    console.warn('Could not load the card provider’s script:', error)
+  }
+}
+
 async function start(): Promise<void> {
   const data = pageData()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no root')
-  allowEmptyingOnly()
+  const { cardKey } = data
+  allowEmptyingOnly(cardKey === undefined ? undefined : 'https://js.stripe.com/')
   speak(languageOfAddress(location.pathname))
   keepSite(data.site)
   startSession(data)
   const routes = routeObjects()
   if (data.drawn) await loadFirst(routes)
-  const router = createBrowserRouter(routes, data.drawn ? { hydrationData: { loaderData: {} } } : {})
+  const router = createBrowserRouter(routes, data.drawn ? { hydrationData: { loaderData: data.loaded ?? {} } } : {})
   const app = (
     <StrictMode>
       <LastResort>
@@ -44,6 +55,7 @@ async function start(): Promise<void> {
   )
   if (data.drawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  if (cardKey !== undefined) requestIdleCallback(() => void loadCardScript(cardKey))
 }
 
 window.addEventListener('vite:preloadError', (event) => void reloadForChunk(event.payload))

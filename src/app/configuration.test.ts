@@ -10,6 +10,12 @@ test.each([
   [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
   [{ S3_BUCKET: 'x' }, 'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY must be set too.'],
   [{ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'x' }, 'S3_ENDPOINT and S3_BUCKET are set, so S3_ACCESS_KEY and S3_SECRET_KEY must be set too.'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is set, so STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too.'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are set, so STRIPE_WEBHOOK_SECRET must be set too.',
+  ],
+  [{ STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }, 'STRIPE_PUBLISHABLE_KEY must be a key that begins with pk_.'],
 ])('%o is refused in a sentence that says what is wanted', (environment, sentence) => {
   expect(() => readConfiguration(environment)).toThrow(sentence)
 })

@@ -25,6 +25,16 @@ const Environment = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   MAP_TILES_URL: webAddress.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[^,\s]+(,whsec_[^,\s]+)?$/)
+    .optional(),
+  STRIPE_API_BASE: webAddress.optional(),
 })
 
 export interface Configuration {
@@ -46,6 +56,8 @@ export interface Configuration {
   mailFrom: string
   s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string } | undefined
   mapTilesUrl: string | undefined
+  /** Two webhook secrets stand while one replaces the other. Without keys the demonstration's card desk takes test cards. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[]; apiBase: string | undefined } | undefined
 }
 
 /** What each variable must be, for the sentence that stops the start. Its value is not repeated: it may be a secret. */
@@ -63,6 +75,10 @@ const WANTED: Readonly<Record<string, string>> = {
   SMTP_URL: 'an address such as smtps://name:password@host:465',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   MAP_TILES_URL: 'an address such as https://tiles.example.com/{z}/{x}/{y}.png',
+  STRIPE_SECRET_KEY: 'a key that begins with sk_ or rk_',
+  STRIPE_PUBLISHABLE_KEY: 'a key that begins with pk_',
+  STRIPE_WEBHOOK_SECRET: 'a secret that begins with whsec_, or two with a comma between',
+  STRIPE_API_BASE: 'an address such as http://127.0.0.1:12111',
 }
 
 export class WrongConfiguration extends Error {}
@@ -74,7 +90,19 @@ function s3Of(values: Values): Configuration['s3'] {
   if (endpoint !== undefined && bucket !== undefined && accessKey !== undefined && secretKey !== undefined) {
     return { endpoint, region: values.S3_REGION, bucket, accessKey, secretKey }
   }
-  const all = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
+  return noneOf({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey })
+}
+
+function stripeOf(values: Values): Configuration['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: apiBase } = values
+  if (secretKey !== undefined && publishableKey !== undefined && secrets !== undefined) {
+    return { secretKey, publishableKey, webhookSecrets: secrets.split(','), apiBase }
+  }
+  return noneOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: secrets })
+}
+
+/** What only works together: none of it is set, or all must be. */
+function noneOf(all: Readonly<Record<string, string | undefined>>): undefined {
   const set = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (set.length === 0) return undefined
   const missing = Object.keys(all).filter((name) => !set.includes(name))
@@ -112,5 +140,6 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     mailFrom: values.MAIL_FROM,
     s3: s3Of(values),
     mapTilesUrl: values.MAP_TILES_URL,
+    stripe: stripeOf(values),
   }
 }

@@ -1,4 +1,5 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
+import type { PageHead } from '#platform/http/ask.ts'
 import type { PageData } from './page-data.ts'
 
 /** The hashed files of one build that a page names. */
@@ -15,6 +16,7 @@ export interface DocumentParts {
   language: 'en' | 'ar'
   title: string
   description: string
+  head: PageHead | undefined
   body: string
   /** Null on a page that needs no script. */
   data: PageData | null
@@ -51,7 +53,7 @@ function alternateLinks({ alternates, language }: DocumentParts): string {
 
 /** The whole html document: `lang` and `dir` once, styles, the early theme script, the page, and its data as a JSON block. */
 export function documentOf(parts: DocumentParts): string {
-  const { language, title, description, body, data, site, assets } = parts
+  const { language, title, description, head, body, data, site, assets } = parts
   const arabic = language === 'ar'
   return `<!doctype html>
 <html lang="${language}" dir="${arabic ? 'rtl' : 'ltr'}" style="${escapeHtml(accentStyle(site))}">
@@ -61,7 +63,13 @@ export function documentOf(parts: DocumentParts): string {
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(description)}">
 <meta property="og:title" content="${escapeHtml(title)}">
-<meta property="og:type" content="website">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:type" content="website">${
+    head?.image === undefined || parts.alternates === null
+      ? ''
+      : `
+<meta property="og:image" content="${escapeHtml(new URL(head.image, parts.alternates.en).href)}">`
+  }
 <meta property="og:locale" content="${arabic ? 'ar_AE' : 'en_AE'}">
 ${alternateLinks(parts)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
@@ -78,6 +86,7 @@ ${data === null ? '' : `<script type="module" src="${assets.script}"></script>`}
 </head>
 <body>
 <div id="root" class="flex min-h-dvh flex-col">${body}</div>
+${head?.data === undefined ? '' : `<script type="application/ld+json">${jsonBlock(head.data)}</script>`}
 ${data === null ? '' : `<script type="application/json" id="page-data">${jsonBlock(data)}</script>`}
 </body>
 </html>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { SiteView } from '#accounts/sites/contract.ts'
+import type { Ask, Loaded } from '#platform/http/ask.ts'
 import { bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
 import { speak } from '#platform/i18n/speak.ts'
 import { m } from '#words'
@@ -10,7 +11,9 @@ import { type Assets, documentOf } from './document.ts'
 import { givePageData, type PageData } from './page-data.ts'
 import { titleOf } from './page-title.ts'
 import './portal-page-names.ts'
+import './shop-page-names.ts'
 import type { PortalPage } from './portal-screens.ts'
+import type { ShopPage } from './shop-screens.ts'
 import { routeObjects } from './route-objects.tsx'
 import type { Page, PageHandle } from './routes.ts'
 import { Shell } from './shell.tsx'
@@ -22,6 +25,9 @@ interface Asked {
   site: SiteView
   authPersistence: string
   assets: (modules: readonly string[]) => Assets
+  /** The endpoints themselves, without a network between. */
+  ask: Ask
+  cardKey: string | null
 }
 
 export interface Drawn {
@@ -31,15 +37,18 @@ export interface Drawn {
 
 const routes = routeObjects()
 const { portalScreens } = await import('./portal-screens.ts')
+const { shopScreens } = await import('./shop-screens.ts')
+const SHOP = ['src/app/shop-frame.tsx', 'src/app/shop-screens.ts']
 const PORTAL = ['src/app/portal-frame.tsx', 'src/app/portal-screens.ts']
 
 /** The source files whose code a page needs at once, so that it is fetched along with the first script; a screen is named as its chunk is. */
 function modulesOf(page: Page | undefined): string[] {
   if (page === undefined) return []
-  const isInPortal = page.guard !== 'anyone'
-  const load = isInPortal ? portalScreens[page.name as PortalPage] : page.screen
+  const isInPortal = page.guard !== 'anyone' && page.inShop !== true
+  const load = isInPortal ? portalScreens[page.name as PortalPage] : page.inShop === true ? shopScreens[page.name as ShopPage] : page.screen
   const chunk = /import\(['"`].*\/(.+?)\.js['"`]/.exec(load.toString())?.[1]
-  return [...(isInPortal ? PORTAL : []), ...(chunk === undefined ? [] : [`/${chunk}.tsx`])]
+  const frame = isInPortal ? PORTAL : page.inShop === true ? SHOP : []
+  return [...frame, ...(chunk === undefined ? [] : [`/${chunk}.tsx`])]
 }
 
 const handler = createStaticHandler(routes)
@@ -49,13 +58,18 @@ function pageAt(address: string): Page | undefined {
   return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.page
 }
 
-async function bodyOf(asked: Asked, page: Page | undefined, language: 'en' | 'ar', data: PageData): Promise<{ body: string; status: number }> {
+async function bodyOf(
+  asked: Asked,
+  page: Page | undefined,
+  language: 'en' | 'ar',
+  data: PageData,
+): Promise<{ body: string; status: number; loaded: Readonly<Record<string, unknown>> }> {
   if (page !== undefined && !page.drawn) {
     givePageData(data)
     speak(language)
-    return { body: renderToString(<Shell />), status: 200 }
+    return { body: renderToString(<Shell />), status: 200, loaded: {} }
   }
-  const context = await handler.query(new Request(new URL(asked.address, 'http://page.invalid')))
+  const context = await handler.query(new Request(new URL(asked.address, 'http://page.invalid')), { requestContext: { ask: asked.ask } })
   if (context instanceof Response) throw new Error('A public page may not redirect')
   const router = createStaticRouter(handler.dataRoutes, context)
   // From here to the string nothing waits, so the language and the data cannot be another request's.
@@ -64,6 +78,7 @@ async function bodyOf(asked: Asked, page: Page | undefined, language: 'en' | 'ar
   return {
     body: renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
     status: page === undefined ? 404 : context.statusCode,
+    loaded: context.loaderData,
   }
 }
 
@@ -72,19 +87,34 @@ export async function drawPage(asked: Asked): Promise<Drawn> {
   const page = pageAt(asked.address)
   const language = languageOfAddress(asked.address)
   const status = page === undefined ? 404 : 200
-  const data: PageData = { site: asked.site, authPersistence: asked.authPersistence, drawn: page === undefined || page.drawn, status }
+  const data: PageData = {
+    site: asked.site,
+    authPersistence: asked.authPersistence,
+    drawn: page === undefined || page.drawn,
+    status,
+    inShop: page?.inShop === true,
+  }
+  if (asked.cardKey !== null && asked.site.enabledAreas.includes('shop')) data.cardKey = asked.cardKey
   const drawn = await bodyOf(asked, page, language, data)
+  // A page whose own loader found nothing is drawn anew by the browser: how the router writes down its errors is its own affair.
+  if (page !== undefined && drawn.status !== 200) data.drawn = false
+  if (Object.keys(drawn.loaded).length > 0) data.loaded = drawn.loaded
+  const head = page === undefined ? undefined : (drawn.loaded[page.name] as Loaded | null | undefined)?.head
   speak(language)
   const bare = bareAddress(new URL(asked.address, 'http://page.invalid').pathname)
   const html = documentOf({
     language,
-    title: titleOf(page, asked.site, language),
-    description: m['shell.heroBody'](),
+    title: titleOf(drawn.status === 404 ? undefined : page, asked.site, language, head),
+    description: head?.description[language] ?? m['shell.heroBody'](),
+    head,
     body: drawn.body,
     data,
     site: asked.site,
     assets: asked.assets(modulesOf(page)),
-    alternates: page?.drawn === true && page.name !== 'logout' ? { en: `${asked.origin}${bare}`, ar: `${asked.origin}/ar${bare === '/' ? '' : bare}` } : null,
+    alternates:
+      page?.drawn === true && page.name !== 'logout' && drawn.status === 200
+        ? { en: `${asked.origin}${bare}`, ar: `${asked.origin}/ar${bare === '/' ? '' : bare}` }
+        : null,
   })
   return { status: drawn.status, html }
 }
@@ -94,6 +124,7 @@ export function drawApiDocs(document: OpenApi, asked: Pick<Asked, 'site' | 'asse
   speak(asked.language)
   return documentOf({
     language: asked.language,
+    head: undefined,
     title: `${m['apiDocs.title']()} · ${asked.site.name[asked.language]}`,
     description: m['apiDocs.lead'](),
     body: renderToStaticMarkup(<ApiDocsPage document={document} />),

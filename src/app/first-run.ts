@@ -2,7 +2,9 @@ import { setupLink } from '#accounts/session/setup-link.ts'
 import { ensureSite } from '#accounts/sites/database.ts'
 import { addPack } from '#portal/leave/database/types.ts'
 import { DEMO_PASSWORD, fillDemoCompany } from './demo/company.ts'
-import type { Parts } from './served.ts'
+import { fillDemoMenu } from './demo/menu.ts'
+import { fillDemoOrders } from './demo/orders.ts'
+import type { Parts } from './parts.ts'
 
 const SITE_ID = 1
 const DEMO_SITE = {
@@ -16,12 +18,16 @@ const NEW_SITE = { name: { en: 'Our company', ar: 'شركتنا' }, portalTitle:
  * Makes the first site. With the demonstration on, an empty one is filled with it; otherwise a link is made by which
  * the first administrator sets a password. Gives what the console should say.
  */
-export async function firstRun({ configuration, database, hasher, clock, log }: Parts): Promise<string[]> {
+export async function firstRun({ configuration, database, files, hasher, clock, log }: Parts): Promise<string[]> {
   const fresh = await database.transaction((trx) => ensureSite(trx, SITE_ID, configuration.demo ? DEMO_SITE : NEW_SITE))
   const anybody = await database.queries.selectFrom('users').select('id').where('site_id', '=', SITE_ID).limit(1).executeTakeFirst()
   if (configuration.demo && anybody === undefined) {
     log.info('filling the demonstration company')
     await fillDemoCompany(database, hasher, SITE_ID, clock())
+  }
+  if (configuration.demo) {
+    await fillDemoMenu(database, files, SITE_ID, clock())
+    await fillDemoOrders(database, SITE_ID, clock())
   }
   // What the demonstration has of leave began before today.
   await database.transaction((trx) => addPack(trx, SITE_ID, clock()))

@@ -4,10 +4,12 @@ import { redirect } from 'react-router'
 
 export const EMPLOYEE_START = '/dashboard'
 export const STAFF_START = '/employees'
+export const CUSTOMER_START = '/menu'
 
-/** Where somebody starts after sign-in (S2.11). */
-export function startFor(isEmployee: boolean): string {
-  return isEmployee ? EMPLOYEE_START : STAFF_START
+/** Where somebody starts after sign-in (S2.11); a customer of the shop at its menu. */
+export function startFor(isEmployee: boolean, isCustomer = false): string {
+  if (isEmployee) return EMPLOYEE_START
+  return isCustomer ? CUSTOMER_START : STAFF_START
 }
 
 type GuardCheck = (url: URL) => Response | null
@@ -27,7 +29,8 @@ const guards: Readonly<Record<string, GuardCheck>> = {
   employee(url) {
     const away = signedIn(url)
     if (away !== null) return away
-    return currentAuth().user?.is_employee === true ? null : redirect(addressIn(languageOfAddress(url.pathname), STAFF_START))
+    const { user, isCustomer } = currentAuth()
+    return user?.is_employee === true ? null : redirect(addressIn(languageOfAddress(url.pathname), startFor(false, isCustomer)))
   },
 }
 

@@ -3,7 +3,7 @@ import { signOutByToken } from '#accounts/session/server/sessions.ts'
 import { newId } from '#platform/id.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import type { Api } from '#platform/http/api.ts'
-import type { Parts } from './served.ts'
+import type { Parts } from './parts.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
 
@@ -57,7 +57,7 @@ export function createOperations(parts: Parts) {
           at: parts.clock(),
         }
         const ended = token === null ? null : await signOutByToken(database, token, origin)
-        return c.redirect(ended === null || ended.isEmployee ? '/login' : '/pro-login', 303)
+        return c.redirect(ended === null || ended.isEmployee || ended.isCustomer ? '/login' : '/pro-login', 303)
       })
     },
   }

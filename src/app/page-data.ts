@@ -7,6 +7,11 @@ export interface PageData {
   /** True when the page's content is already in the document and is only to be woken. */
   drawn: boolean
   status: number
+  /** The card provider's public key, where the site has the shop and takes cards (S7.17). */
+  cardKey?: string
+  inShop: boolean
+  /** What the drawn page's own loader gave, by the page's name. */
+  loaded?: Readonly<Record<string, unknown>>
 }
 
 let current: PageData | undefined

@@ -14,14 +14,19 @@ const open = {
   leaveDecision: () => m['pages.leaveRequests'](),
   dashboard: () => m['pages.dashboard'](),
   employees: () => m['pages.employees'](),
+  menu: () => m['pages.menu'](),
+  meal: () => m['pages.meal'](),
+  confirmEmail: () => m['pages.confirmEmail'](),
+  orders: () => m['pages.orders'](),
 }
-export type PortalPageName = Exclude<PageName, keyof typeof open>
+export type ShopPageName = 'cardDesk' | 'cart' | 'checkout' | 'pay' | 'order' | 'addresses'
+export type PortalPageName = Exclude<PageName, keyof typeof open | ShopPageName>
 
 let names: Names = open
 
-/** The portal brings the names of its pages with it (portal-page-names.ts), so that a public page does not load them. */
-export function addPageNames(more: Readonly<Record<PortalPageName, () => string>>): void {
-  names = { ...open, ...more }
+/** The portal and the shop bring the names of their pages with them (portal-page-names.ts, shop-page-names.ts), so that a public page does not load them. */
+export function addPageNames(more: Readonly<Record<PortalPageName, () => string>> | Readonly<Record<ShopPageName, () => string>>): void {
+  names = { ...names, ...more }
 }
 
 export function pageName(name: PageName): string {

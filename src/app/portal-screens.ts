@@ -17,6 +17,7 @@ export const portalScreens = {
   profile: () => import('#portal/profile/screens/profile-screen.tsx'),
   documents: notOpenYet,
   account: () => import('#accounts/account/screens/account-screen.tsx'),
+  desk: () => import('#portal/dashboard/screens/desk-screen.tsx'),
   team: () => import('#portal/attendance/screens/team-screen.tsx'),
   corrections: () => import('#portal/attendance/screens/corrections-screen.tsx'),
   leaveRequests: () => import('#portal/leave/deciding/screens/leave-requests-screen.tsx'),
@@ -31,6 +32,14 @@ export const portalScreens = {
   siteSettings: () => import('#accounts/sites/screens/site-settings-screen.tsx'),
   auditLog: () => import('#accounts/audit/screens/audit-log-screen.tsx'),
   outbox: () => import('#accounts/outbox/screens/outbox-screen.tsx'),
+  kitchen: () => import('#shop/kitchen/screens/kitchen-screen.tsx'),
+  deliveries: () => import('#shop/deliveries/screens/deliveries-screen.tsx'),
+  shopOrders: () => import('#shop/order-desk/screens/order-desk-screen.tsx'),
+  shopMenu: () => import('#shop/menu-desk/screens/menu-desk-screen.tsx'),
+  coupons: () => import('#shop/coupons/screens/coupons-screen.tsx'),
+  shopSetup: () => import('#shop/set-up/screens/set-up-screen.tsx'),
+  sales: () => import('#shop/sales/screens/sales-screen.tsx'),
+  reconciliation: () => import('#shop/payments/screens/reconciliation-screen.tsx'),
 } satisfies Readonly<Record<string, () => Promise<{ Screen: ComponentType }>>>
 
 export type PortalPage = keyof typeof portalScreens

@@ -8,20 +8,25 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { openApiOf } from '#platform/http/api.ts'
 import { createKeptPages } from '#platform/http/kept-pages.ts'
-import { secure } from '#platform/http/security-headers.ts'
+import { NOWHERE, policyWith, secure } from '#platform/http/security-headers.ts'
 import { languageOf, refusedResponse } from '#platform/http/serve.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import type { Log } from '#platform/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics.ts'
+import { createPush } from '#platform/push/push.ts'
+import type { Reach } from '#platform/push/reach.ts'
+import { cardOrigins } from '#shop/payments/card-origins.ts'
+import { askInProcess } from './ask-in-process.ts'
 import { openAssets } from './assets.ts'
 import type { Configuration } from './configuration.ts'
 import type { drawApiDocs, drawPage } from './draw-page.tsx'
 import { firstRun } from './first-run.ts'
 import { openConfigured } from './open-configured.ts'
 import { createOperations } from './operations.ts'
-import { ABOUT, createProductApi, defineJobs, type Parts } from './served.ts'
+import type { Parts } from './parts.ts'
+import { ABOUT, createProductApi, defineJobs } from './served.ts'
 import { createPages } from './served-pages.ts'
 
 export interface Product {
@@ -44,6 +49,8 @@ interface Options {
   clock?: () => Date
   /** The configured database, where it is being opened already. */
   opening?: Promise<Database>
+  /** Which push services may be written to, where a test has one of its own. */
+  reach?: Reach
 }
 
 async function openParts(configuration: Configuration, log: Log, options: Options): Promise<Parts> {
@@ -64,17 +71,29 @@ async function openParts(configuration: Configuration, log: Log, options: Option
       clock,
       onEnded: metrics.mailEnded,
     })
+    const push = createPush({ database, log, jobs, contact: contactOf(configuration), clock, ...(options.reach === undefined ? {} : { reach: options.reach }) })
     const files = createFiles(configuration.s3 === undefined ? { folder: join(configuration.dataDir, 'files') } : { s3: configuration.s3 }, log)
     const live = createLive(database, log)
     const kept = createKeptPages(() => Date.now())
     const hasher = createPasswordHasher(options.hashing)
     metrics.watch('mails_waiting', () => mail.waiting())
     metrics.watch('live_connections', () => live.connections())
-    return { configuration, database, log, metrics, jobs, mail, files, live, kept, hasher, clock }
+    return { configuration, database, log, metrics, jobs, mail, push, files, live, kept, hasher, clock }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Pages load from elsewhere only what is configured: the card provider's script, and the tiles of a map. */
+function policyOf({ stripe, mapTilesUrl }: Configuration): string {
+  const cards = stripe === undefined ? NOWHERE : cardOrigins
+  return policyWith(mapTilesUrl === undefined ? cards : { ...cards, images: [...cards.images, new URL(mapTilesUrl).origin] })
+}
+
+/** Whom push services may ask about what they are sent. They take no address that the world cannot use. */
+function contactOf({ publicUrl, adminEmail }: Configuration): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${adminEmail}`
 }
 
 /** The company's name, which its letters come from. */
@@ -92,8 +111,18 @@ export async function openProduct(configuration: Configuration, log: Log, option
   const operations = createOperations(parts)
   const { draw, drawDocs } = await loadDrawing()
   const assets = openAssets(join(HERE, 'dist/client'))
-  const pages = createPages({ draw, assets, kept: parts.kept, siteOf, publicUrl: configuration.publicUrl, authPersistence: configuration.authPersistence })
+  const pages = createPages({
+    draw,
+    assets,
+    kept: parts.kept,
+    siteOf,
+    publicUrl: configuration.publicUrl,
+    authPersistence: configuration.authPersistence,
+    ask: askInProcess(api),
+    cardKey: configuration.stripe?.publishableKey ?? null,
+  })
   const overTls = configuration.publicUrl.startsWith('https:')
+  const policy = policyOf(configuration)
 
   operations.mount(api)
   api.get('/api/docs', async (c) => {
@@ -114,7 +143,7 @@ export async function openProduct(configuration: Configuration, log: Log, option
   })
 
   return {
-    fetch: async (request, environment) => secure(await api.fetch(request, environment ?? {}), overTls),
+    fetch: async (request, environment) => secure(await api.fetch(request, environment ?? {}), overTls, policy),
     start: () => parts.jobs.start(),
     refuseNew: operations.refuseNew,
     async close() {

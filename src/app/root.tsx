@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useAuth } from '#accounts/session/browser-storage.ts'
+import { EnabledAreasContext } from '#accounts/sites/enabled-areas.tsx'
+import type { Loaded } from '#platform/http/ask.ts'
 import { LanguageProvider } from '#platform/i18n/language.tsx'
 import { languageOfAddress } from '#platform/i18n/language-address.ts'
 import { speak } from '#platform/i18n/speak.ts'
@@ -25,8 +27,11 @@ export function Root() {
   speak(language)
   useAuth()
   const digits = useDigits()
-  const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page
-  const title = titleOf(page, site, language)
+  const match = useMatches().at(-1)
+  const page = (match?.handle as PageHandle | undefined)?.page
+  const title = titleOf(page, site, language, (match?.loaderData as Loaded | undefined)?.head)
+
+  const inPortal = page !== undefined && page.guard !== 'anyone' && page.inShop !== true
 
   useLayoutEffect(() => applyLanguage(language), [language])
   useEffect(() => {
@@ -38,17 +43,19 @@ export function Root() {
       <a href="#main" className="skip-link">
         {m['shell.skip']()}
       </a>
-      <Header bare={page?.bare ?? page === undefined} inPortal={page !== undefined && page.guard !== 'anyone'} />
+      <Header bare={page?.bare ?? page === undefined} inPortal={inPortal} />
       <OfflineBanner />
-      {page?.guard === 'anyone' && page.bare !== true ? (
+      {page !== undefined && !inPortal && page.bare !== true ? (
         <MenuPanel wide="lg:hidden">
           <div className="px-3 pt-14">
             <PublicLinks stacked />
           </div>
         </MenuPanel>
       ) : null}
-      <Outlet />
-      {page?.guard === 'anyone' || page === undefined ? <Footer /> : null}
+      <EnabledAreasContext value={site.enabledAreas}>
+        <Outlet />
+      </EnabledAreasContext>
+      {inPortal ? null : <Footer />}
       <Backdrop />
       <ScrollRestoration />
     </LanguageProvider>

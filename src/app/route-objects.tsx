@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { Ask, Load } from '#platform/http/ask.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { reloadForChunk } from './chunk-reload.ts'
 import { runGuard } from './guards.ts'
 import { Root } from './root.tsx'
-import { type Page, type PageHandle, pages } from './routes.ts'
+import { type Page, type PageHandle, type PageModule, pages } from './routes.ts'
 import { PortalError, RouteError } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell.tsx'
@@ -21,9 +22,10 @@ function spoken(Screen: ComponentType): ComponentType {
  * A component that is fetched when its page is gone to. One that cannot be had throws as it is drawn: were `lazy` itself to
  * fail, the router (react-router 8.4) would draw its fallback and never the error page. While the page reloads, nothing is drawn.
  */
-async function lateComponent(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
+async function lateComponent(load: () => Promise<PageModule>): Promise<Pick<RouteObject, 'Component' | 'loader'>> {
   try {
-    return { Component: spoken(await load()) }
+    const { Screen, load: ask } = await load()
+    return { Component: spoken(Screen), ...(ask === undefined ? {} : { loader: loaderOf(ask) }) }
   } catch (error) {
     if (reloadForChunk(error)) return new Promise(() => undefined)
     return {
@@ -34,13 +36,23 @@ async function lateComponent(load: () => Promise<ComponentType>): Promise<{ Comp
   }
 }
 
+/** The browser calls over the network; the server gives its own way of asking along with the request (draw-page.tsx). */
+function loaderOf(load: Load) {
+  return async ({ params, request, context }: LoaderFunctionArgs) => {
+    const { ask = (await import('#platform/http/call.ts')).call } = context as { ask?: Ask }
+    const loaded = await load(ask, { params, query: new URL(request.url).searchParams })
+    if (loaded === null) throw new Response(null, { status: 404 })
+    return loaded
+  }
+}
+
 function pageRoute(page: Page): RouteObject {
   return {
     ...(page.path === '' ? { index: true as const } : { path: page.path }),
     id: page.name,
     handle: { page } satisfies PageHandle,
     ...(page.guard === 'anyone' ? {} : { loader: ({ request }) => runGuard(page.guard, request) }),
-    lazy: () => lateComponent(async () => (await page.screen()).Screen),
+    lazy: () => lateComponent(page.screen),
   }
 }
 
@@ -54,12 +66,18 @@ export function routeObjects(): RouteObject[] {
       ErrorBoundary: RouteError,
       HydrateFallback: Shell,
       children: [
-        ...pages.filter((page) => page.guard === 'anyone').map(pageRoute),
+        ...pages.filter((page) => page.guard === 'anyone' && page.inShop !== true).map(pageRoute),
+        {
+          id: 'shop',
+          lazy: () => lateComponent(async () => ({ Screen: (await import('./shop-frame.tsx')).ShopFrame })),
+          ErrorBoundary: RouteError,
+          children: pages.filter((page) => page.inShop === true).map(pageRoute),
+        },
         {
           id: 'portal',
-          lazy: () => lateComponent(async () => (await import('./portal-frame.tsx')).PortalFrame),
+          lazy: () => lateComponent(async () => ({ Screen: (await import('./portal-frame.tsx')).PortalFrame })),
           ErrorBoundary: RouteError,
-          children: pages.filter((page) => page.guard !== 'anyone').map((page) => ({ ...pageRoute(page), ErrorBoundary: PortalError })),
+          children: pages.filter((page) => page.guard !== 'anyone' && page.inShop !== true).map((page) => ({ ...pageRoute(page), ErrorBoundary: PortalError })),
         },
         { id: 'not-found', path: '*', Component: spoken(NotFoundScreen) },
       ],

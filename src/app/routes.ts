@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Permission } from '#accounts/permissions/contract.ts'
+import type { Load } from '#platform/http/ask.ts'
 import type { PortalPage } from './portal-screens.ts'
+import type { ShopPage } from './shop-screens.ts'
 
 /** Who a page is shown to. The server refuses by the endpoints' own access; this only decides what is offered. */
 export type Guard = 'anyone' | 'signed-in' | 'employee'
@@ -19,7 +21,16 @@ export interface Page {
   readonly drawn: boolean
   /** The sidebar is hidden on sign-in pages (S2.2, S2.3). */
   readonly bare?: boolean
-  readonly screen: () => Promise<{ Screen: ComponentType }>
+  /** What a drawn page with a loader depends on: these of its query, and rows whose change is told by this tag. */
+  readonly shows?: { readonly query: readonly string[]; readonly tag: string }
+  /** Of the shop's customers: it stands in the public layout, with what a screen asks of the server kept in the browser. */
+  readonly inShop?: boolean
+  readonly screen: () => Promise<PageModule>
+}
+
+export interface PageModule {
+  Screen: ComponentType
+  load?: Load
 }
 
 /** What the router carries with a page's route. */
@@ -48,6 +59,7 @@ export type PageName =
   | 'profile'
   | 'documents'
   | 'account'
+  | 'desk'
   | 'leaveRequests'
   | 'leaveDecision'
   | 'leaveCalendar'
@@ -63,10 +75,41 @@ export type PageName =
   | 'siteSettings'
   | 'auditLog'
   | 'outbox'
+  | 'menu'
+  | 'meal'
+  | 'confirmEmail'
+  | 'cardDesk'
+  | 'cart'
+  | 'checkout'
+  | 'pay'
+  | 'orders'
+  | 'order'
+  | 'addresses'
+  | 'kitchen'
+  | 'deliveries'
+  | 'shopOrders'
+  | 'shopMenu'
+  | 'coupons'
+  | 'shopSetup'
+  | 'sales'
+  | 'reconciliation'
 
 /** The screens of the portal load by a list of their own, so that a public page does not carry the names of all their files. */
 function inPortal(name: PortalPage): Page['screen'] {
   return async () => (await import('./portal-screens.ts')).portalScreens[name]()
+}
+
+/** Those of the shop's customers likewise. */
+function inShop(name: ShopPage): Page['screen'] {
+  return async () => (await import('./shop-screens.ts')).shopScreens[name]()
+}
+
+function ofEmployee(path: string, name: PortalPage): Page {
+  return { path, name, guard: 'employee', drawn: false, screen: inPortal(name) }
+}
+
+function ofDesk(path: string, name: PortalPage, permissions: readonly Permission[]): Page {
+  return { path, name, guard: 'signed-in', permissions, drawn: false, screen: inPortal(name) }
 }
 
 /** Every page of the product. */
@@ -74,7 +117,7 @@ export const pages: readonly Page[] = [
   { path: '', name: 'home', guard: 'anyone', drawn: true, screen: () => import('./screens/home-screen.tsx') },
   { path: 'login', name: 'login', guard: 'anyone', drawn: true, bare: true, screen: () => import('#accounts/session/screens/login-screen.tsx') },
   { path: 'pro-login', name: 'proLogin', guard: 'anyone', drawn: true, bare: true, screen: () => import('#accounts/session/screens/pro-login-screen.tsx') },
-  { path: 'register', name: 'register', guard: 'anyone', drawn: true, bare: true, screen: () => import('./screens/register-screen.tsx') },
+  { path: 'register', name: 'register', guard: 'anyone', drawn: true, bare: true, screen: () => import('#shop/customers/screens/register-screen.tsx') },
   { path: 'logout', name: 'logout', guard: 'anyone', drawn: true, bare: true, screen: () => import('#accounts/session/screens/logout-screen.tsx') },
   {
     path: 'forgot-password',
@@ -100,35 +143,22 @@ export const pages: readonly Page[] = [
     bare: true,
     screen: () => import('./screens/leave-decision-page.tsx'),
   },
-  { path: 'dashboard', name: 'dashboard', guard: 'employee', drawn: false, screen: inPortal('dashboard') },
-  { path: 'checkIn', name: 'checkIn', guard: 'employee', drawn: false, screen: inPortal('checkIn') },
-  { path: 'Circulars', name: 'circulars', guard: 'employee', drawn: false, screen: inPortal('circulars') },
-  { path: 'workHistory', name: 'workHistory', guard: 'employee', drawn: false, screen: inPortal('workHistory') },
-  { path: 'punishments', name: 'punishments', guard: 'employee', drawn: false, screen: inPortal('punishments') },
-  { path: 'awards', name: 'awards', guard: 'employee', drawn: false, screen: inPortal('awards') },
-  { path: 'leavesReport', name: 'leavesReport', guard: 'employee', drawn: false, screen: inPortal('leavesReport') },
-  { path: 'leaves', name: 'leaves', guard: 'employee', drawn: false, screen: inPortal('leaves') },
-  { path: 'leavesReturn', name: 'leavesReturn', guard: 'employee', drawn: false, screen: inPortal('leavesReturn') },
-  { path: 'salarySlips', name: 'salarySlips', guard: 'employee', drawn: false, screen: inPortal('salarySlips') },
-  { path: 'profile', name: 'profile', guard: 'employee', drawn: false, screen: inPortal('profile') },
-  { path: 'documents', name: 'documents', guard: 'employee', drawn: false, screen: inPortal('documents') },
+  ofEmployee('dashboard', 'dashboard'),
+  ofEmployee('checkIn', 'checkIn'),
+  ofEmployee('Circulars', 'circulars'),
+  ofEmployee('workHistory', 'workHistory'),
+  ofEmployee('punishments', 'punishments'),
+  ofEmployee('awards', 'awards'),
+  ofEmployee('leavesReport', 'leavesReport'),
+  ofEmployee('leaves', 'leaves'),
+  ofEmployee('leavesReturn', 'leavesReturn'),
+  ofEmployee('salarySlips', 'salarySlips'),
+  ofEmployee('profile', 'profile'),
+  ofEmployee('documents', 'documents'),
   { path: 'account', name: 'account', guard: 'signed-in', drawn: false, screen: inPortal('account') },
-  {
-    path: 'team',
-    name: 'team',
-    guard: 'signed-in',
-    permissions: ['attendance.team', 'attendance.all'],
-    drawn: false,
-    screen: inPortal('team'),
-  },
-  {
-    path: 'corrections',
-    name: 'corrections',
-    guard: 'signed-in',
-    permissions: ['attendance.team', 'attendance.all'],
-    drawn: false,
-    screen: inPortal('corrections'),
-  },
+  ofDesk('desk', 'desk', ['leave.all', 'attendance.all']),
+  ofDesk('team', 'team', ['attendance.team', 'attendance.all']),
+  ofDesk('corrections', 'corrections', ['attendance.team', 'attendance.all']),
   {
     path: 'leave-requests',
     name: 'leaveRequests',
@@ -138,92 +168,69 @@ export const pages: readonly Page[] = [
     drawn: false,
     screen: inPortal('leaveRequests'),
   },
+  ofDesk('leave-calendar', 'leaveCalendar', ['leave.team', 'leave.all']),
+  ofDesk('leave-figures', 'leaveFigures', ['leave.team', 'leave.all', 'pay.all']),
+  ofDesk('leave-setup', 'leaveSetup', ['leave.setUp']),
+  ofDesk('holidays', 'holidays', ['calendar.setUp']),
+  ofDesk('employees', 'employees', ['employees.read']),
+  ofDesk('employees/import', 'importEmployees', ['employees.import']),
+  ofDesk('attendance-setup', 'attendanceSetup', ['attendance.setUp']),
+  ofDesk('people', 'people', ['people.invite']),
+  ofDesk('site', 'siteSettings', ['site.edit']),
+  ofDesk('audit', 'auditLog', ['audit.read']),
+  ofDesk('outbox', 'outbox', ['outbox.read']),
   {
-    path: 'leave-calendar',
-    name: 'leaveCalendar',
-    guard: 'signed-in',
-    permissions: ['leave.team', 'leave.all'],
-    drawn: false,
-    screen: inPortal('leaveCalendar'),
+    path: 'menu',
+    name: 'menu',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: ['category', 'diet', 'without', 'q', 'after'], tag: 'menu' },
+    screen: () => import('#shop/menu/screens/menu-screen.tsx'),
   },
   {
-    path: 'leave-figures',
-    name: 'leaveFigures',
-    guard: 'signed-in',
-    permissions: ['leave.team', 'leave.all', 'pay.all'],
-    drawn: false,
-    screen: inPortal('leaveFigures'),
+    path: 'menu/:meal',
+    name: 'meal',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: [], tag: 'menu' },
+    screen: () => import('#shop/menu/screens/meal-screen.tsx'),
   },
   {
-    path: 'leave-setup',
-    name: 'leaveSetup',
-    guard: 'signed-in',
-    permissions: ['leave.setUp'],
-    drawn: false,
-    screen: inPortal('leaveSetup'),
+    path: 'confirm-email',
+    name: 'confirmEmail',
+    guard: 'anyone',
+    drawn: true,
+    bare: true,
+    screen: () => import('#shop/customers/screens/confirm-email-screen.tsx'),
   },
   {
-    path: 'holidays',
-    name: 'holidays',
-    guard: 'signed-in',
-    permissions: ['calendar.setUp'],
+    path: 'card-desk/:intent',
+    name: 'cardDesk',
+    guard: 'anyone',
     drawn: false,
-    screen: inPortal('holidays'),
+    bare: true,
+    inShop: true,
+    screen: inShop('cardDesk'),
   },
+  { path: 'cart', name: 'cart', guard: 'anyone', drawn: false, inShop: true, screen: inShop('cart') },
+  { path: 'checkout', name: 'checkout', guard: 'anyone', drawn: false, inShop: true, screen: inShop('checkout') },
+  { path: 'pay/:order', name: 'pay', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('pay') },
+  { path: 'orders', name: 'orders', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('orders') },
+  { path: 'orders/:order', name: 'order', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('order') },
   {
-    path: 'employees',
-    name: 'employees',
+    path: 'addresses',
+    name: 'addresses',
     guard: 'signed-in',
-    permissions: ['employees.read'],
     drawn: false,
-    screen: inPortal('employees'),
+    inShop: true,
+    screen: inShop('addresses'),
   },
-  {
-    path: 'employees/import',
-    name: 'importEmployees',
-    guard: 'signed-in',
-    permissions: ['employees.import'],
-    drawn: false,
-    screen: inPortal('importEmployees'),
-  },
-  {
-    path: 'attendance-setup',
-    name: 'attendanceSetup',
-    guard: 'signed-in',
-    permissions: ['attendance.setUp'],
-    drawn: false,
-    screen: inPortal('attendanceSetup'),
-  },
-  {
-    path: 'people',
-    name: 'people',
-    guard: 'signed-in',
-    permissions: ['people.invite'],
-    drawn: false,
-    screen: inPortal('people'),
-  },
-  {
-    path: 'site',
-    name: 'siteSettings',
-    guard: 'signed-in',
-    permissions: ['site.edit'],
-    drawn: false,
-    screen: inPortal('siteSettings'),
-  },
-  {
-    path: 'audit',
-    name: 'auditLog',
-    guard: 'signed-in',
-    permissions: ['audit.read'],
-    drawn: false,
-    screen: inPortal('auditLog'),
-  },
-  {
-    path: 'outbox',
-    name: 'outbox',
-    guard: 'signed-in',
-    permissions: ['outbox.read'],
-    drawn: false,
-    screen: inPortal('outbox'),
-  },
+  ofDesk('kitchen', 'kitchen', ['shop.kitchen']),
+  ofDesk('deliveries', 'deliveries', ['shop.deliver']),
+  ofDesk('shop-orders', 'shopOrders', ['shop.orders']),
+  ofDesk('shop-menu', 'shopMenu', ['shop.menu']),
+  ofDesk('shop-coupons', 'coupons', ['shop.menu']),
+  ofDesk('shop-setup', 'shopSetup', ['shop.menu']),
+  ofDesk('sales', 'sales', ['shop.money']),
+  ofDesk('reconciliation', 'reconciliation', ['shop.money']),
 ]

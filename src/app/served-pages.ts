@@ -1,8 +1,11 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
+import type { Ask } from '#platform/http/ask.ts'
 import type { KeptPages } from '#platform/http/kept-pages.ts'
-import { addressIn, languageOfAddress, languageOfCookie } from '#platform/i18n/language-address.ts'
+import { addressIn, bareAddress, languageOfAddress, languageOfCookie } from '#platform/i18n/language-address.ts'
+import { matchPath } from 'react-router'
 import type { OpenAssets } from './assets.ts'
 import type { drawPage } from './draw-page.tsx'
+import { pages } from './routes.ts'
 
 interface PagesOptions {
   draw: typeof drawPage
@@ -11,14 +14,41 @@ interface PagesOptions {
   siteOf: (siteId: number) => Promise<SiteView>
   publicUrl: string
   authPersistence: string
+  ask: Ask
+  /** The card provider's public key; null where cards go to the demonstration's desk. */
+  cardKey: string | null
 }
 
 export function tagOfSite(siteId: number): string {
   return `site:${siteId}`
 }
 
+/** What is told when rows that some pages of a site show have changed. */
+export function tagOfPages(tag: string, siteId: number): string {
+  return `${tag}:${siteId}`
+}
+
+/** The longest query that a page is kept for; what is longer nobody typed. */
+const QUERY_MAX = 300
+
+/** The part of an address that a page is drawn from: its path, and of its query only what the page names, in that order. */
+function whatMatters(pathname: string, query: URLSearchParams): { address: string; tag: string | undefined } {
+  const bare = bareAddress(pathname)
+  const shows = pages.find(({ path, shows }) => shows !== undefined && matchPath(`/${path}`, bare) !== null)?.shows
+  const asked = new URLSearchParams(
+    shows?.query.flatMap((name) =>
+      query
+        .getAll(name)
+        .slice(0, 1)
+        .map((value) => [name, value]),
+    ) ?? [],
+  )
+  const kept = asked.toString()
+  return { address: kept === '' || kept.length > QUERY_MAX ? pathname : `${pathname}?${kept}`, tag: shows?.tag }
+}
+
 /** Answers every address that is not an endpoint or a file: pages in both languages, kept once drawn. */
-export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersistence }: PagesOptions) {
+export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersistence, ask, cardKey }: PagesOptions) {
   const SITE_ID = 1
   return async function servePage(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
@@ -27,9 +57,10 @@ export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersist
     if (language === 'en' && remembered === 'ar') {
       return new Response(null, { status: 302, headers: { location: `${addressIn('ar', pathname)}${search}`, 'cache-control': 'no-store', vary: 'cookie' } })
     }
-    // No page drawn on the server depends on its query, so one kept page serves every query.
-    const page = await kept.get(`${SITE_ID} ${pathname}`, [tagOfSite(SITE_ID)], async () =>
-      draw({ address: pathname, origin: publicUrl, site: await siteOf(SITE_ID), authPersistence, assets: (modules) => assets.assetsOf(modules) }),
+    const { address, tag } = whatMatters(pathname, new URLSearchParams(search))
+    const tags = [tagOfSite(SITE_ID), ...(tag === undefined ? [] : [tagOfPages(tag, SITE_ID)])]
+    const page = await kept.get(`${SITE_ID} ${address}`, tags, async () =>
+      draw({ address, origin: publicUrl, site: await siteOf(SITE_ID), authPersistence, assets: (modules) => assets.assetsOf(modules), ask, cardKey }),
     )
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',

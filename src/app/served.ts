@@ -4,25 +4,17 @@ import { auditAnswers } from '#accounts/audit/server.ts'
 import { createLiveAnswers } from '#accounts/live/server.ts'
 import { outboxAnswers } from '#accounts/outbox/server.ts'
 import { createPeopleAnswers } from '#accounts/people/server/answers.ts'
+import { createPushAnswers } from '#accounts/push/server.ts'
 import { findCaller } from '#accounts/session/database/find-caller.ts'
-import type { PasswordHasher } from '#accounts/session/password-hasher.ts'
 import { sweepSessions } from '#accounts/session/database/sweep.ts'
 import { createSessionAnswers } from '#accounts/session/server/answers.ts'
 import { type AskedReset, mailResetLink } from '#accounts/session/server/links.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { createSiteAnswers, createSites } from '#accounts/sites/server.ts'
-import type { Database } from '#platform/db/database.ts'
 import { createFileSweep } from '#platform/files/file-sweep.ts'
-import type { Files } from '#platform/files/files.ts'
 import type { Answer } from '#platform/http/answer.ts'
 import { type Api, createApi } from '#platform/http/api.ts'
-import type { KeptPages } from '#platform/http/kept-pages.ts'
 import type { Services } from '#platform/http/services.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Live } from '#platform/live/live.ts'
-import type { Log } from '#platform/log.ts'
-import type { Mail } from '#platform/mail/mail.ts'
-import type { Metrics } from '#platform/metrics.ts'
 import { attendanceAnswers } from '#portal/attendance/server/answers.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
 import { calendarAnswers } from '#portal/calendar/server.ts'
@@ -35,23 +27,10 @@ import { createReturnDocumentAnswers } from '#portal/leave/returns/server/docume
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { settleEverybody } from '#portal/leave/server/settle.ts'
 import { profileAnswers } from '#portal/profile/server.ts'
-import type { Configuration } from './configuration.ts'
-import { tagOfSite } from './served-pages.ts'
-
-/** Everything the product runs on. */
-export interface Parts {
-  readonly configuration: Configuration
-  readonly database: Database
-  readonly log: Log
-  readonly metrics: Metrics
-  readonly jobs: Jobs
-  readonly mail: Mail
-  readonly files: Files
-  readonly live: Live
-  readonly kept: KeptPages
-  readonly hasher: PasswordHasher
-  readonly clock: () => Date
-}
+import type { Parts } from './parts.ts'
+import { createPageNews } from './page-news.ts'
+import { tagOfPages, tagOfSite } from './served-pages.ts'
+import { createShopAnswers, defineShopJobs } from './served-shop.ts'
 
 export const ABOUT = { title: 'Diwan', version: '1' }
 const RESET = 'session.mailResetLink'
@@ -61,7 +40,7 @@ const EVERY_NIGHT = '30 22 * * *'
 
 /** Names the work done behind requests, and when. Before the jobs start. */
 export async function defineJobs(parts: Parts): Promise<void> {
-  const { jobs, database, mail, clock, live, configuration, log } = parts
+  const { jobs, database, mail, push, clock, live, configuration, log } = parts
   defineImportJobs(jobs, { database, clock, tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic) })
   jobs.define<AskedReset>(RESET, ({ payload }) => mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()))
   jobs.define('attendance.closeForgotten', async () => {
@@ -75,6 +54,7 @@ export async function defineJobs(parts: Parts): Promise<void> {
   jobs.define('leave.passOn', async () => {
     const services = {
       mail,
+      push,
       publicUrl: configuration.publicUrl,
       tell: (siteId: number, userIds: readonly string[], topic: string) => live.tell(siteId, userIds, topic),
     }
@@ -82,7 +62,7 @@ export async function defineJobs(parts: Parts): Promise<void> {
     if (count > 0) log.info('passed leave on that waited too long', { count })
   })
   jobs.define('leave.remindReturns', async () => {
-    const count = await remindDueReturns({ mail, publicUrl: configuration.publicUrl }, database, clock())
+    const count = await remindDueReturns({ mail, push, publicUrl: configuration.publicUrl }, database, clock())
     if (count > 0) log.info('reminded of returns from leave', { count })
   })
   jobs.define('audit.seal', async () => {
@@ -102,20 +82,23 @@ export async function defineJobs(parts: Parts): Promise<void> {
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('session.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await defineShopJobs(parts)
 }
 
 /** Every endpoint of the product, and what pages ask of it. */
 export async function createProductApi(
   parts: Parts,
 ): Promise<{ api: Api; answers: readonly Answer[]; siteOf: (siteId: number) => Promise<SiteView>; close: () => Promise<void> }> {
-  const { configuration, database, metrics, log, live, mail, files, jobs, hasher, clock, kept } = parts
+  const { configuration, database, metrics, log, live, mail, push, files, jobs, hasher, clock, kept } = parts
   const sites = await createSites(database)
   sites.onChange((siteId) => kept.drop(tagOfSite(siteId)))
-  const shared = { mail, publicUrl: configuration.publicUrl }
+  const news = await createPageNews(database, kept)
+  const shared = { mail, push, publicUrl: configuration.publicUrl }
   const sweep = createFileSweep(database, files, jobs)
   const answers = [
     ...createSessionAnswers({ ...shared, hasher, askReset: (asked) => jobs.send(null, RESET, asked) }),
     ...createPeopleAnswers(shared),
+    ...createPushAnswers(push),
     ...createSiteAnswers({ sites, files, sweep }),
     ...auditAnswers,
     ...outboxAnswers,
@@ -128,6 +111,7 @@ export async function createProductApi(
     ...employeeAnswers,
     ...profileAnswers,
     ...createImportAnswers(jobs),
+    ...createShopAnswers(parts, { sweep, menuChanged: (siteId) => news.changed(tagOfPages('menu', siteId)) }),
   ]
   const services: Services = {
     database,
@@ -154,6 +138,9 @@ export async function createProductApi(
     api: createApi(answers, services, ABOUT),
     answers,
     siteOf: (siteId) => sites.view(siteId),
-    close: () => sites.close(),
+    async close() {
+      await sites.close()
+      await news.close()
+    },
   }
 }

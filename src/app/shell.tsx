@@ -1,5 +1,8 @@
+import { pageData } from './page-data.ts'
+
 /** What a portal page shows until the browser has drawn it: the layout's own sizes, nothing of anybody's. */
 export function Shell() {
+  if (pageData().inShop) return <ShopShell />
   return (
     <>
       <div className="h-header border-b border-line bg-surface" />
@@ -9,6 +12,18 @@ export function Shell() {
           <div className="h-9 w-48 animate-pulse rounded-control bg-neutral-soft" />
           <div className="mt-6 h-64 animate-pulse rounded-card bg-neutral-soft" />
         </div>
+      </div>
+    </>
+  )
+}
+
+function ShopShell() {
+  return (
+    <>
+      <div className="h-header border-b border-line bg-surface" />
+      <div className="mx-auto w-full max-w-public grow px-4 pt-6 lg:pt-8" aria-hidden="true">
+        <div className="h-9 w-48 animate-pulse rounded-control bg-neutral-soft" />
+        <div className="mt-6 h-64 animate-pulse rounded-card bg-neutral-soft" />
       </div>
     </>
   )

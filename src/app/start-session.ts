@@ -42,6 +42,8 @@ export function startSession(data: PageData): void {
       await (await attendance()).forget()
       const { forgetDrafts } = await import('#platform/forms/browser-storage.ts')
       forgetDrafts(currentAuth().user?.id ?? '')
+      const { forgetCart } = await import('#shop/cart/browser-storage.ts')
+      forgetCart()
     },
   })
 }

@@ -180,7 +180,8 @@ test('a site that is not there has nobody signed in, and nothing to show to anyo
   const faults: string[] = []
   for (const endpoint of endpointsOf(product)) {
     const answered = await product.ask(lineOf(endpoint), { ...askedOf(endpoint), site: '999999' })
-    const status = endpoint.access === 'anyone' ? [200, 404, 422] : 401
+    const open = endpoint.bodyAs === 'signed' ? [400] : [200, 404, 422]
+    const status = endpoint.access === 'anyone' ? open : 401
     if (answered.status !== 200) faults.push(...faultsOf(endpoint, answered, { status }))
     else if (endpoint.name !== 'signOut') faults.push(`${endpoint.name}: answers for a site that is not there: ${sameBody(answered)}`)
   }

@@ -1,5 +1,6 @@
 import { packOf } from '#portal/leave/types/packs/packs.ts'
-import { BLACKOUT, HOLIDAY, leaveBody, previewBody, type Records, SEASON, SHIFT } from './company-records.ts'
+import { BLACKOUT, CORRECTION, ENCASHMENT, HOLIDAY, leaveBody, policyBody, previewBody, type Records, SEASON, SHIFT } from './company-records.ts'
+import { shopBodies } from './shop-strangers.ts'
 
 const names = { en: 'Anything', ar: 'أي شيء' }
 const workSite = {
@@ -15,6 +16,7 @@ const workSite = {
 /** Bodies that would be done if the record were the caller's: all but the one id that is put in is. */
 export function bodies(records: Records, own: { employeeId: string }): Readonly<Record<string, unknown>> {
   return {
+    ...shopBodies(records.shop),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,
@@ -24,8 +26,16 @@ export function bodies(records: Records, own: { employeeId: string }): Readonly<
     'attendance.assignWorkSites': { employeeIds: [own.employeeId], fromDate: '2026-12-01', toDate: null, workSiteIds: [] },
     'leave.editType': { name: { en: 'Anything', ar: 'أي شيء' }, active: true, rules: packOf('AE')[0]?.rules },
     'leave.addBlackout': BLACKOUT,
+    'leave.addPolicy': policyBody(records.stranger.leaveTypeId),
+    'leave.changePolicy': { ...policyBody(records.stranger.leaveTypeId), typeId: undefined },
+    'leave.previewPolicy': { ...policyBody(records.stranger.leaveTypeId), name: undefined, lastDay: undefined, id: null },
+    'leave.orderPolicies': { ids: [records.policyId] },
     'calendar.addHoliday': HOLIDAY,
     'calendar.changeHoliday': HOLIDAY,
+    'leave.previewCorrection': { ...own, ...CORRECTION, typeId: records.stranger.leaveTypeId },
+    'leave.correctBalance': { ...own, ...CORRECTION, typeId: records.stranger.leaveTypeId, note: 'Anything' },
+    'leave.previewEncashment': { ...own, ...ENCASHMENT, typeId: records.stranger.leaveTypeId },
+    'leave.encash': { ...own, ...ENCASHMENT, typeId: records.stranger.leaveTypeId, note: '' },
     'leave.preview': { ...previewBody(records.stranger.leaveTypeId), hasFile: false },
     'leave.send': leaveBody(records.stranger.leaveTypeId),
     'leave.decide': { approve: false, comment: 'Anything' },

@@ -1,7 +1,9 @@
 import { newId } from '#platform/id.ts'
+import { keepDevice } from '#platform/push/store.ts'
 import { segmentsOn, someHours } from '#portal/attendance/test-data.ts'
 import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
+import { type ShopRecords, shopRecords } from './shop-records.ts'
 import { type Answered, EVERYTHING, type TestProduct } from '#test/helpers/test-product.ts'
 
 /** Records of the demonstration company, each with an owner. */
@@ -23,9 +25,15 @@ export interface Records {
   /** The manager asked the employee to decide in their place. */
   delegationId: string
   blackoutId: string
+  /** Of a day of the employee's annual leave. */
+  encashmentId: string
+  policyId: string
   holidayId: string
   logoId: string
+  /** The PRO officer's browser. */
+  pushDeviceId: string
   mailId: string
+  shop: ShopRecords
   /** The other site's own. */
   stranger: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
@@ -36,6 +44,17 @@ export const SHIFT = { name: names, fromDate: '2027-01-04', hours }
 export const SEASON = { name: names, fromDate: '2027-02-08', toDate: '2027-03-09', shiftId: null, change: { kind: 'minus', minutes: 60 } }
 
 export const BLACKOUT = { name: names, fromDate: '2027-06-01', toDate: '2027-06-05', typeId: null, departmentId: null }
+
+const EVERYBODY = { departmentIds: [], positions: [], employeeIds: [], nationality: null, gender: null }
+
+/** Of annual leave, which the UAE grants month by month. */
+export function policyBody(typeId: string): object {
+  const grant = { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 35, backdated: false }] }
+  return { typeId, name: names, who: EVERYBODY, gives: { grant, carry: { kind: 'asType' } }, fromDay: '2027-07-01', lastDay: null }
+}
+
+export const CORRECTION = { ofYear: '2026-01-01', day: '2026-11-02', days: 0.5 }
+export const ENCASHMENT = { day: '2026-11-02', days: 1 }
 
 export const HOLIDAY = { name: names, first: { calendar: 'gregorian', day: '2027-06-10' }, days: 1, state: 'predicted', workSiteId: null }
 
@@ -63,7 +82,7 @@ async function askCorrection(product: TestProduct, email: string): Promise<strin
 const LEAVE_DAY = '2026-12-21'
 
 export function previewBody(typeId: string, from = LEAVE_DAY): object {
-  return { typeId, from, to: from, fromMidday: false, toMidday: false }
+  return { typeId, from, to: from, fromMidday: false, toMidday: false, hours: null }
 }
 
 export function leaveBody(typeId: string, from = LEAVE_DAY): object {
@@ -84,6 +103,17 @@ async function aDelegation(product: TestProduct, employeeId: string): Promise<st
 async function aBlackout(product: TestProduct): Promise<string> {
   const as = await product.signInAs('hr@demo.test')
   return read<{ id: string }>(await product.ask('POST /api/portal/leave/blackouts', { as, key: 'records-blackout', body: BLACKOUT })).id
+}
+
+async function aPolicy(product: TestProduct, typeId: string): Promise<string> {
+  const as = await product.signInAs('hr@demo.test')
+  return read<{ id: string }>(await product.ask('POST /api/portal/leave/policies', { as, key: 'records-policy', body: policyBody(typeId) })).id
+}
+
+async function anEncashment(product: TestProduct, employeeId: string, typeId: string): Promise<string> {
+  const as = await product.signInAs('hr@demo.test')
+  const body = { employeeId, typeId, ...ENCASHMENT, note: '' }
+  return read<{ id: string }>(await product.ask('POST /api/portal/leave/encashments', { as, key: 'records-encashment', body })).id
 }
 
 async function aHoliday(product: TestProduct): Promise<string> {
@@ -146,7 +176,8 @@ async function anEndedLeave(product: TestProduct, { employeeId, userId }: { empl
   const at = new Date('2026-10-09T05:00:00Z')
   const whose = { site_id: sites.demo, employee_id: employeeId, reason: 'Anything', created_at: at, decided_at: at }
   const dates = { from_date: '2026-10-05', to_date: '2026-10-07', from_midday: false, to_midday: false, amount: 3_000 }
-  const asked = { address_away: '', phone_away: '', ticket_asked: false, chain: '["manager"]', waiting_since: at }
+  const counting = JSON.stringify({ unit: 'working', halfDays: false, sandwich: false })
+  const asked = { address_away: '', phone_away: '', ticket_asked: false, chain: '["manager"]', counting, waiting_since: at }
   await queries
     .insertInto('leave_requests')
     .values({ ...whose, ...dates, ...asked, id: endedLeaveId, type_id: typeId, state: 'approved' })
@@ -161,6 +192,14 @@ async function anEndedLeave(product: TestProduct, { employeeId, userId }: { empl
 }
 
 /** Fills the demonstration company with one record of each kind. */
+/** Written down directly: no push service is asked here, and whose it is gets no letters that would be sent there. */
+async function aPushDevice(product: TestProduct): Promise<string> {
+  const { userId } = await meOf(product, 'pro@demo.test')
+  const given = { endpoint: 'https://push.company.example/1', p256dh: Buffer.alloc(65, 4), auth: Buffer.alloc(16), device: 'A browser' }
+  const id = await product.database.transaction((trx) => keepDevice(trx, { siteId: product.sites.demo, userId }, given, product.parts.clock()))
+  return id ?? 'none'
+}
+
 export async function companyRecords(product: TestProduct): Promise<Records> {
   const [employee, manager, cook] = [
     await meOf(product, 'employee@demo.test'),
@@ -186,6 +225,8 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     ...(await anEndedLeave(product, employee, leaveTypeId)),
     delegationId: await aDelegation(product, employee.employeeId),
     blackoutId: await aBlackout(product),
+    encashmentId: await anEncashment(product, employee.employeeId, leaveTypeId),
+    policyId: await aPolicy(product, leaveTypeId),
     holidayId: await aHoliday(product),
     manager,
     cook: { ...cook, correctionId: await askCorrection(product, 'kitchen@demo.test'), flaggedSessionId: await flagSession(product, cook.employeeId) },
@@ -195,7 +236,9 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     workSiteId: await firstId(product, '/api/portal/attendance/work-sites'),
     departmentId: await firstId(product, '/api/portal/departments'),
     logoId: logoUrl.split('/').at(-1) ?? '',
+    pushDeviceId: await aPushDevice(product),
     mailId: await aMail(product),
+    shop: await shopRecords(product),
     stranger: await strangersOwn(product),
   }
 }

@@ -86,7 +86,10 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
 /** Requests to one endpoint in which little is wrong at a time, so that they come far. */
 export function requestsTo({ method, path, operation }: Described, ids: readonly string[]): fc.Arbitrary<Hostile> {
   const addresses = fc.tuple(plausible(shapeOfParts(operation, 'path'), ids), fc.option(hostilePart, { freq: 5 })).map(([params, hostile]) => {
-    const address = path.replace(/\{(\w+)\}/g, (_match, name: string) => hostile ?? encodeURIComponent(String((params as Record<string, unknown>)[name])))
+    const address = path.replace(
+      /\{(\w+)\}/g,
+      (_match, name: string) => hostile ?? encodeURIComponent(String((params as Record<string, unknown>)[name]).toWellFormed()),
+    )
     return `${method} ${address}`
   })
   const { json, form } = bodyOf(operation)

@@ -172,7 +172,7 @@ test('a part of the path that is no id is answered as what is not there', async 
 test('a body sent as something else is refused', async () => {
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'text/json', 'multipart/mixed; boundary=x', '*/*', 'json', '']
   const faults = await gather(hasBody, async (endpoint, send) => {
-    const own = endpoint.bodyAs === 'json' ? 'multipart/form-data; boundary=x' : 'application/json'
+    const own = endpoint.bodyAs === 'multipart' ? 'application/json' : 'multipart/form-data; boundary=x'
     const found: string[] = []
     for (const type of [...types, own]) {
       const { form: _form, ...asked } = askedOf(endpoint)
@@ -203,7 +203,7 @@ function flood(piece: number, pieces: number): { stream: ReadableStream<Uint8Arr
 async function sendRaw(product: TestProduct, endpoint: Endpoint, body: BodyInit, headers: Record<string, string>): Promise<Answered> {
   const [method = 'POST', path = '/'] = lineOf(endpoint).split(' ')
   const query = new URLSearchParams(queryOf(endpoint))
-  const type = endpoint.bodyAs === 'json' ? 'application/json' : 'multipart/form-data; boundary=x'
+  const type = endpoint.bodyAs === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
   const all = { authorization: `Bearer ${await product.signInAs(EVERYTHING)}`, 'content-type': type, 'idempotency-key': 'far too large', ...headers }
   const request = new Request(`${ADDRESS}${path}?${query}`, { method, headers: all, body, duplex: 'half' } as RequestInit)
   return answeredBy(await product.api.fetch(request))

@@ -36,6 +36,9 @@ const FILLING = [
   `insert into sessions (site_id, token_hash, id, user_id, created_at, expires_at, last_seen_at, confirmed_at)
    select ${SITE}, sha256(m.user_id::text::bytea || d::text::bytea), pg_temp.id_of(now() - d * interval '1 day'), m.user_id, now() - d * interval '1 day', now() - d * interval '1 day' + interval '6 hours',
      now() - d * interval '1 day', now() - d * interval '1 day' from made m, generate_series(1, 5) d`,
+  `insert into push_subscriptions (site_id, id, user_id, endpoint, endpoint_hash, p256dh, auth, device, created_at)
+   select ${SITE}, pg_temp.id_of(now()), m.user_id, 'https://push.company.example/' || m.n || '-' || d, sha256((m.n || '-' || d)::bytea), decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'),
+     'A browser', now() from made m, generate_series(1, 3) d`,
   `insert into shift_assignments (site_id, employee_id, from_date, shift_id)
    select ${SITE}, m.id, '2020-01-01', (select id from shifts where site_id = ${SITE} order by id limit 1) from made m`,
   `insert into employee_work_sites (site_id, employee_id, work_site_id, from_date)
@@ -65,6 +68,17 @@ const FILLING = [
   `insert into account_links (site_id, token_hash, user_id, purpose, created_at, expires_at, used_at)
    select ${SITE}, sha256(m.id::text::bytea), m.user_id, 'invitation', now() - interval '1 day', now() + interval '6 days', case when m.n % 30 = 0 then null else now() end from made m`,
   `insert into employee_papers (site_id, employee_id, emirates_id) select ${SITE}, id, '784-1990-' || lpad(n::text, 7, '0') || '-1' from made`,
+  // Twelve policies of annual leave: for departments, positions and named people.
+  `insert into leave_policies (site_id, id, type_id, name_en, name_ar, rank, who, gives, from_day, created_at)
+   select t.site_id, gen_random_uuid(), t.id, 'Policy ' || nth, 'سياسة ' || nth, 100 + nth,
+     jsonb_build_object('nationality', null, 'gender', null,
+       'departmentIds', case when nth % 3 = 0 then (select jsonb_agg(id) from departments where site_id = ${SITE} and name_folded = 'large ' || (1 + nth)) else '[]' end,
+       'positions', case when nth % 3 = 1 then jsonb_build_array('Officer ' || nth) else '[]' end,
+       'employeeIds', case when nth % 3 = 2 then (select jsonb_agg(id) from made where n between nth * 100 and nth * 100 + 99) else '[]' end),
+     jsonb_build_object('carry', jsonb_build_object('kind', 'asType'), 'grant',
+       jsonb_build_object('kind', 'monthly', 'bands', jsonb_build_array(jsonb_build_object('fromMonths', 0, 'daysPerYear', 30 + nth, 'backdated', false)))),
+     '2026-01-01', now()
+   from leave_types t, generate_series(0, 11) nth where t.site_id = ${SITE} and t.code = 'annual'`,
   // Five years of leave: monthly grants, two requests a year, and one in twenty people asking now.
   `insert into leave_buckets (site_id, id, employee_id, type_id, first_day, year_end, last_day, carry_cap)
    select ${SITE}, gen_random_uuid(), m.id, t.id, make_date(y, 1, 1), make_date(y, 12, 31), make_date(y + 1, 12, 31), 15000
@@ -73,12 +87,20 @@ const FILLING = [
    select ${SITE}, pg_temp.id_of(b.first_day), b.employee_id, b.type_id, b.id, b.first_day + k * 30, 2500, 'grant', 'month ' || k, b.first_day
    from leave_buckets b, generate_series(1, 12) k where b.site_id = ${SITE} and b.employee_id in (select id from made)`,
   `insert into leave_requests (site_id, id, employee_id, type_id, from_date, to_date, from_midday, to_midday, amount, state, reason, address_away, phone_away, ticket_asked,
-     chain, step, waiting_since, created_at, returned)
+     chain, counting, step, waiting_since, created_at, returned)
    select ${SITE}, pg_temp.id_of(starts), m.id, (select id from leave_types where site_id = ${SITE} and code = 'annual'), starts, starts + 4, false, false, 5000,
      case when k = 10 and m.n % 20 = 0 then 'pending' when k % 4 = 0 then 'rejected' else 'approved' end, '', '', '', false,
-     '["manager","hr"]', case when m.n % 40 = 0 then 1 else 0 end, now(), starts,
+     '["manager","hr"]', '{"unit": "working", "halfDays": false, "sandwich": false}', case when m.n % 40 = 0 then 1 else 0 end, now(), starts,
      k % 4 <> 0 and (k < 9 or m.n % 20 <> 0)
    from made m, generate_series(1, 10) k, lateral (select date '2022-01-10' + k * 170 as starts) s`,
+  // A day of each year was paid.
+  `insert into leave_encashments (site_id, id, employee_id, type_id, year_first_day, day, amount, note, state, recorded_by, recorded_at)
+   select ${SITE}, pg_temp.id_of(b.first_day), b.employee_id, b.type_id, b.first_day, b.first_day + 100, 1000, '', 'recorded', (select user_id from made limit 1), b.first_day
+   from leave_buckets b where b.site_id = ${SITE} and b.employee_id in (select id from made)`,
+  `insert into leave_ledger (site_id, id, employee_id, type_id, bucket_id, day, amount, kind, encashment_id, at)
+   select ${SITE}, pg_temp.id_of(c.day), c.employee_id, c.type_id, b.id, c.day, -1000, 'encashed', c.id, c.recorded_at
+   from leave_encashments c join leave_buckets b on b.site_id = c.site_id and b.employee_id = c.employee_id and b.type_id = c.type_id and b.first_day = c.year_first_day
+   where c.site_id = ${SITE}`,
   `insert into leave_decisions (site_id, id, request_id, about, step, approved, comment, user_id, at)
    select ${SITE}, pg_temp.id_of(r.created_at), r.id, 'request', 0, r.state = 'approved', '', m.user_id, r.created_at
    from leave_requests r join made m on m.id = r.employee_id where r.site_id = ${SITE} and r.state in ('approved', 'rejected')`,

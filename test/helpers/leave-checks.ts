@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import { calendarsOf } from '#portal/leave/database/calendars.ts'
 import { lockPerson } from '#portal/leave/database/people.ts'
 import { typesOf } from '#portal/leave/database/types.ts'
-import { recountDays, total } from '#portal/leave/rules/count.ts'
+import { type Counting, recountDays, total } from '#portal/leave/rules/count.ts'
+import { countHeld } from '#portal/leave/rules/count-held.ts'
+import type { Half } from '#portal/leave/rules/resume.ts'
 import { accountOn } from '#portal/leave/server/accounts.ts'
-import { BEGIN, note, type World } from './leave-world.ts'
+import { BEGIN, note, settle, type World } from './leave-world.ts'
 import { testDatabase } from './test-database.ts'
 
 interface Rows {
@@ -15,13 +17,19 @@ interface Rows {
     to_date: string
     from_midday: boolean
     to_midday: boolean
+    from_minute: number | null
+    to_minute: number | null
+    hours_amount: number | null
     amount: number
     state: string
     returned: boolean
+    counting: Counting
   }[]
   takings: { request_id: string; day: string; bucket_id: string; amount: number }[]
-  days: { request_id: string; day: string; half: number }[]
-  lines: { bucket_id: string; amount: number; kind: string; request_id: string | null }[]
+  days: { request_id: string | null; day: string; half: number }[]
+  hours: { request_id: string; day: string; minute: number }[]
+  lines: { bucket_id: string; day: string; amount: number; kind: string; request_id: string | null; encashment_id: string | null }[]
+  encashments: { id: string; type_id: string; year_first_day: string; amount: number; state: string }[]
   buckets: { id: string; type_id: string; first_day: string; year_end: string; last_day: string; carry_cap: number }[]
   uncovered: { request_id: string; day: string; amount: number }[]
 }
@@ -29,7 +37,9 @@ interface Rows {
 /** Everything that is written about the person, as it stands. */
 export async function rowsOf({ company, asker }: World): Promise<Rows> {
   const { queries } = await testDatabase()
-  const of = <T extends 'leave_requests' | 'leave_days' | 'leave_ledger' | 'leave_buckets' | 'leave_uncovered'>(table: T) =>
+  const of = <T extends 'leave_requests' | 'leave_days' | 'leave_ledger' | 'leave_buckets' | 'leave_uncovered' | 'leave_encashments' | 'leave_hours'>(
+    table: T,
+  ) =>
     queries
       .selectFrom(table as 'leave_requests')
       .selectAll()
@@ -37,14 +47,16 @@ export async function rowsOf({ company, asker }: World): Promise<Rows> {
       .where('employee_id', '=', asker.employeeId)
       .execute()
   const takings = await queries.selectFrom('leave_takings').selectAll().where('site_id', '=', company.siteId).execute()
-  const [requests, days, lines, buckets, uncovered] = [
+  const [requests, days, hours, lines, buckets, uncovered, encashments] = [
     await of('leave_requests'),
     await of('leave_days'),
+    await of('leave_hours'),
     await of('leave_ledger'),
     await of('leave_buckets'),
     await of('leave_uncovered'),
+    await of('leave_encashments'),
   ]
-  return { requests, days, lines, buckets, uncovered, takings } as unknown as Rows
+  return { requests, days, hours, lines, buckets, uncovered, encashments, takings } as unknown as Rows
 }
 
 function isLive({ state }: { state: string }): boolean {
@@ -56,7 +68,7 @@ function sum(parts: readonly { amount: number }[]): number {
 }
 
 /** What undoing must restore: what live leave takes, day by day, and what is left in each bucket. */
-export function standing({ requests, takings, days, lines, buckets, uncovered }: Rows): object {
+function standing({ requests, takings, days, hours, lines, buckets, uncovered }: Rows): object {
   const live = new Set(requests.filter(isLive).map((each) => each.id))
   const pending = new Set(requests.filter((each) => each.state === 'pending').map((each) => each.id))
   const left = buckets
@@ -74,15 +86,16 @@ export function standing({ requests, takings, days, lines, buckets, uncovered }:
       .toSorted(),
     takings: takings.map((each) => `${each.request_id} ${each.day} ${each.bucket_id} ${each.amount}`).toSorted(),
     days: days.map((each) => `${each.request_id} ${each.day} ${each.half}`).toSorted(),
+    hours: hours.map((each) => `${each.request_id} ${each.day} ${each.minute}`).toSorted(),
     uncovered: uncovered.map((each) => `${each.request_id} ${each.day} ${each.amount}`).toSorted(),
   }
 }
 
-function checkRequests({ requests, takings, days, lines, uncovered }: Rows, keepsAccount: (typeId: string) => boolean): void {
+function checkRequests({ requests, takings, days, hours, lines, uncovered }: Rows, keepsAccount: (typeId: string) => boolean): void {
   for (const request of requests) {
     const taken = sum(takings.filter((each) => each.request_id === request.id))
     const booked = sum(lines.filter((each) => each.request_id === request.id))
-    const held = days.filter((each) => each.request_id === request.id)
+    const held = [...days, ...hours].filter((each) => each.request_id === request.id)
     if (!isLive(request)) {
       expect([taken, booked, held.length], 'what is over holds nothing').toEqual([0, 0, 0])
       continue
@@ -100,14 +113,46 @@ function checkRequests({ requests, takings, days, lines, uncovered }: Rows, keep
   expect(new Set(halves).size, 'no half of a day belongs to two').toBe(halves.length)
 }
 
-function checkBuckets({ buckets, takings }: Rows): void {
+/** Of each live leave by the hour its hours are held and no others, each five minutes once, on days that nothing else holds, of which they take no more than all. */
+function checkHours({ requests, days, hours }: Rows): void {
+  const byHour = requests.filter((each) => isLive(each) && each.hours_amount !== null)
+  for (const { id, from_date, from_minute, to_minute } of byHour) {
+    const own = hours.filter((each) => each.request_id === id && each.day === from_date).map((each) => each.minute)
+    expect(own.length, 'the hours of a request are held').toBe(((to_minute ?? 0) - (from_minute ?? 0)) / 5)
+    expect(own.every((minute) => (from_minute ?? 0) <= minute && minute < (to_minute ?? 0))).toBe(true)
+  }
+  expect(hours.length, 'nobody else holds hours').toBe(byHour.reduce((sum, each) => sum + ((each.to_minute ?? 0) - (each.from_minute ?? 0)) / 5, 0))
+  const held = days.filter((each) => each.request_id === null).map((each) => each.day)
+  expect([...new Set(held)].toSorted(), 'a day is held by the hour while hours of it are').toEqual([...new Set(hours.map((each) => each.day))].toSorted())
+  for (const [day, ofDay] of Map.groupBy(byHour, (each) => each.from_date))
+    expect(sum(ofDay), `the hours of ${day} take no more than a day`).toBeLessThanOrEqual(1000)
+}
+
+/** What was paid is in the ledger to the thousandth, what was cancelled is not, and no leave year pays more than its kind allows (I12). */
+function checkEncashments({ encashments, lines }: Rows, capOf: (typeId: string) => number): void {
+  for (const { id, amount, state } of encashments) {
+    const paid = sum(lines.filter((each) => each.encashment_id === id && each.kind === 'encashed'))
+    expect(paid, 'the ledger has what is paid').toBe(state === 'recorded' ? -amount : 0)
+  }
+  const recorded = encashments.filter((each) => each.state === 'recorded')
+  for (const [, ofYear] of Map.groupBy(recorded, (each) => `${each.type_id} ${each.year_first_day}`))
+    expect(sum(ofYear), 'no more is paid than the cap of a year').toBeLessThanOrEqual(capOf(ofYear[0]?.type_id ?? ''))
+}
+
+function checkBuckets({ buckets, takings, lines }: Rows): void {
   for (const bucket of buckets) {
     const own = takings.filter((each) => each.bucket_id === bucket.id)
     expect(
       own.every((each) => bucket.first_day <= each.day && each.day <= bucket.last_day),
       'a bucket gives on its own days',
     ).toBe(true)
-    expect(sum(own.filter((each) => each.day > bucket.year_end)), 'no more is carried than may be').toBeLessThanOrEqual(bucket.carry_cap)
+    const paid = lines.filter((each) => each.bucket_id === bucket.id && each.kind === 'encashed')
+    expect(
+      paid.every((each) => bucket.first_day <= each.day && each.day <= bucket.last_day),
+      'a bucket pays on its own days',
+    ).toBe(true)
+    const after = (each: { day: string }): boolean => each.day > bucket.year_end
+    expect(sum(own.filter(after)) - sum(paid.filter(after)), 'no more is carried than may be').toBeLessThanOrEqual(bucket.carry_cap)
   }
 }
 
@@ -133,16 +178,24 @@ async function checkAccounts({ company, asker, today }: World, { takings, lines,
   }
 }
 
-/** Every leave that nobody has returned from takes what today's calendar counts, or is short of it by what no balance covers. */
-async function checkCounts({ company, asker }: World, { requests, takings, uncovered }: Rows): Promise<void> {
+/**
+ * Every leave, returned from or not, takes what today's calendar counts by the rules it was asked under, or is short of it by what no balance
+ * covers. What late days became holds only the halves that no other leave had.
+ */
+async function checkCounts({ company, asker }: World, { requests, takings, days, uncovered }: Rows): Promise<void> {
   const { queries } = await testDatabase()
   const types = new Map((await typesOf(queries, company.siteId)).map((type) => [type.id, type]))
-  for (const request of requests.filter((each) => isLive(each) && !each.returned)) {
+  const late = await queries.selectFrom('leave_returns').select('extension_id').where('employee_id', '=', asker.employeeId).execute()
+  const extensions = new Set(late.map((each) => each.extension_id))
+  for (const request of requests.filter(isLive)) {
     const type = types.get(request.type_id)
     if (type === undefined) throw new Error('A leave of no kind')
     const span = { from: request.from_date, to: request.to_date, fromMidday: request.from_midday, toMidday: request.to_midday }
     const calendar = (await calendarsOf(queries, company.siteId, [asker.employeeId], span.from, span.to))(asker.employeeId)
-    const counted = recountDays(span, type.rules, calendar)
+    const isOff = ['rest', 'holiday'].includes(calendar.get(span.from)?.kind ?? '')
+    const held = days.filter((each) => each.request_id === request.id).map((each) => ({ day: each.day, half: each.half as Half }))
+    const byDays = extensions.has(request.id) ? countHeld(held, request.counting, calendar) : recountDays(span, request.counting, calendar)
+    const counted = request.hours_amount === null ? byDays : [{ day: span.from, amount: isOff ? 0 : request.hours_amount }]
     if (type.rules.grant.kind === 'none') {
       expect(request.amount, 'counted by the calendar of today').toBe(total(counted))
       continue
@@ -162,7 +215,18 @@ export async function check(world: World): Promise<void> {
   if (rows.lines.some((each) => each.kind === 'correction')) note('corrected')
   const kept = new Set((await typesOf(queries, world.company.siteId)).filter((type) => type.rules.grant.kind !== 'none').map((type) => type.id))
   checkRequests(rows, (typeId) => kept.has(typeId))
+  checkHours(rows)
   checkBuckets(rows)
+  const caps = new Map((await typesOf(queries, world.company.siteId)).map((type) => [type.id, (type.rules.encashDays ?? 0) * 1000]))
+  checkEncashments(rows, (typeId) => caps.get(typeId) ?? 0)
   await checkAccounts(world, rows)
   await checkCounts(world, rows)
+}
+
+/** Does something, undoes it, and finds everything as it was. */
+export async function restored(world: World, around: () => Promise<void>): Promise<void> {
+  await settle(world)
+  const before = standing(await rowsOf(world))
+  await around()
+  expect(standing(await rowsOf(world))).toEqual(before)
 }

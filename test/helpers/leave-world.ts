@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { lockPerson } from '#portal/leave/database/people.ts'
 import { changeType, typesOf } from '#portal/leave/database/types.ts'
-import type { LeaveRequest } from '#portal/leave/requests/contract.ts'
+import type { LeaveHours, LeaveRequest } from '#portal/leave/requests/contract.ts'
 import type { LeaveReturn } from '#portal/leave/returns/contract.ts'
 import { addDays } from '#portal/leave/rules/days.ts'
 import { settleAccount } from '#portal/leave/server/accounts.ts'
@@ -13,16 +13,26 @@ import { testDatabase } from './test-database.ts'
 /** Small accounts that are soon empty, carried over and overdrawn, so that every edge is met often. */
 export const SOON: Partial<LeaveRules> = { noticeDays: 0, backDays: 366, documentFromDays: null, minServiceMonths: 0, chain: [{ by: 'manager', fromDays: 0 }] }
 export const KINDS: Readonly<Record<string, Partial<LeaveRules>>> = {
-  annual: { ...SOON, unit: 'working', halfDays: true, grant: { kind: 'yearly', daysPerYear: 6 }, carry: { capDays: 3, months: 3 }, creditDays: 1 },
+  annual: {
+    ...SOON,
+    unit: 'working',
+    halfDays: true,
+    hours: true,
+    grant: { kind: 'yearly', daysPerYear: 6 },
+    carry: { capDays: 3, months: 3 },
+    creditDays: 1,
+    encashDays: 4,
+  },
   study: {
     ...SOON,
     unit: 'working',
     halfDays: true,
     sandwich: true,
     grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 10, backdated: false }] },
+    encashDays: 2,
   },
   sick: { ...SOON, unit: 'calendar', grant: { kind: 'yearly', daysPerYear: 12 } },
-  parental: { ...SOON, unit: 'working', halfDays: true, longestDays: null },
+  parental: { ...SOON, unit: 'working', halfDays: true, hours: true, longestDays: null },
 }
 export const CODES = Object.keys(KINDS)
 export const BEGIN = '2026-11-09'
@@ -44,6 +54,8 @@ export interface World {
   holidays: { id: string; day: string; days: number }[]
   /** What was asked and not refused, in order. */
   readonly asked: string[]
+  /** What was paid in money, in order. */
+  readonly encashed: string[]
 }
 
 export async function aWorld(): Promise<World> {
@@ -57,7 +69,7 @@ export async function aWorld(): Promise<World> {
   const asker = await company.person(['leave.own'], { managerId: manager.employeeId, joiningDate: '2024-03-10' })
   const hr = await company.person(['leave.all', 'calendar.setUp'])
   company.at(BEGIN)
-  return { company, asker, manager, hr, today: BEGIN, holidays: [], asked: [] }
+  return { company, asker, manager, hr, today: BEGIN, holidays: [], asked: [], encashed: [] }
 }
 
 export async function settle({ company, asker, today }: World): Promise<number> {
@@ -71,15 +83,17 @@ export async function settle({ company, asker, today }: World): Promise<number> 
   })
 }
 
-export type Ask = { code: number; ahead: number; length: number; fromMidday: boolean; toMidday: boolean }
+export type Ask = { code: number; ahead: number; length: number; fromMidday: boolean; toMidday: boolean; hours: LeaveHours | null }
 
-export async function ask(world: World, { code, ahead, length, fromMidday, toMidday }: Ask): Promise<LeaveRequest | null> {
+export async function ask(world: World, { code, ahead, length, fromMidday, toMidday, hours }: Ask): Promise<LeaveRequest | null> {
   const from = addDays(world.today, ahead)
   const typeId = world.company.typeId(CODES[code % CODES.length] ?? '')
-  const { status, body } = await world.company.send(world.asker, { typeId, from, to: addDays(from, length - 1), fromMidday, toMidday })
+  const span = hours === null ? { from, to: addDays(from, length - 1), fromMidday, toMidday } : { from, hours }
+  const { status, body } = await world.company.send(world.asker, { typeId, ...span })
   expect([201, 422, 409]).toContain(status)
   note(status === 201 ? 'asked' : 'refused')
   if (status !== 201) return null
+  if (hours !== null) note('by the hour')
   world.asked.push((body as LeaveRequest).id)
   return body
 }
@@ -152,4 +166,48 @@ export async function giveBackByReturn(world: World, id: string, after: number, 
   const { status } = await decide(isLate ? lateAs : null)
   // Too little is left for these days, or they are held otherwise: they are absence then.
   if (status !== 200 && isLate) await decide('absence')
+}
+
+export interface Adjusting {
+  code: number
+  /** Quarters of a day; below zero to take away. */
+  quarters: number
+  /** Of the year before this one. */
+  isLast: boolean
+  back: number
+}
+
+/** Corrects a balance of this year or of what was carried into it, and answers how to undo that; null where it is refused. */
+export async function correct(world: World, { code, quarters, isLast, back }: Adjusting): Promise<(() => Promise<number>) | null> {
+  const year = Number(world.today.slice(0, 4))
+  const first = `${year}-01-01`
+  const day = [addDays(world.today, -back), first].toSorted().at(-1) ?? first
+  const employeeId = world.asker.employeeId
+  const typeId = world.company.typeId(CODES[code % CODES.length] ?? '')
+  const asked = { employeeId, typeId, ofYear: isLast ? `${year - 1}-01-01` : first, day, note: 'Because' }
+  const by = async (days: number) => (await post(world, world.hr, '/api/portal/leave/corrections', { ...asked, days })).status
+  const status = await by(quarters / 4)
+  expect([201, 422]).toContain(status)
+  note(status === 201 ? (quarters < 0 ? 'lessened' : 'added') : 'correction refused')
+  return status === 201 ? () => by(-quarters / 4) : null
+}
+
+/** Answers the id of what was paid, null where it is refused. */
+export async function encash(world: World, { code, quarters, back }: Omit<Adjusting, 'isLast'>): Promise<string | null> {
+  const typeId = world.company.typeId(CODES[code % CODES.length] ?? '')
+  const asked = { employeeId: world.asker.employeeId, typeId, day: addDays(world.today, -back), days: Math.abs(quarters) / 4, note: '' }
+  const { status, body } = await post(world, world.hr, '/api/portal/leave/encashments', asked)
+  expect([201, 422]).toContain(status)
+  note(status === 201 ? 'encashed' : 'encashment refused')
+  if (status !== 201) return null
+  const { id } = body as { id: string }
+  world.encashed.push(id)
+  return id
+}
+
+export async function cancelEncashment(world: World, id: string): Promise<boolean> {
+  const { status, body } = await post(world, world.hr, `/api/portal/leave/encashments/${id}/cancellation`, undefined)
+  if (status !== 200) return false
+  note((body as { expired: number }).expired > 0 ? 'encashment expired' : 'encashment cancelled')
+  return true
 }

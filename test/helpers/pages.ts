@@ -1,6 +1,19 @@
 /** Every page of the product with its tabs, by an account of the demonstration that may see it; '' is a visitor. */
 export const PAGES: Readonly<Record<string, readonly string[]>> = {
-  '': ['/', '/login?next=%2Fleaves', '/pro-login', '/register', '/forgot-password', '/set-password', '/nowhere?at=all'],
+  '': [
+    '/',
+    '/login?next=%2Fleaves',
+    '/pro-login',
+    '/register',
+    '/forgot-password',
+    '/set-password',
+    '/nowhere?at=all',
+    '/menu',
+    '/menu?q=harees',
+    '/menu/harees',
+    '/cart',
+    '/confirm-email',
+  ],
   'employee@demo.test': [
     '/dashboard?from=mail',
     '/checkIn',
@@ -31,6 +44,7 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/leave-figures',
   ],
   'hr@demo.test': [
+    '/desk',
     '/employees?state=active&sort=number',
     '/employees?q=zzzz',
     '/employees/import',
@@ -44,6 +58,8 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/leave-calendar',
     '/leave-figures?view=absence',
   ],
-  'admin@demo.test': ['/people', '/site', '/audit', '/outbox'],
-  'customer@demo.test': ['/employees', '/account'],
+  'admin@demo.test': ['/people', '/site', '/audit', '/outbox', '/shop-orders', '/shop-menu', '/shop-coupons', '/shop-setup', '/sales', '/reconciliation'],
+  'kitchen@demo.test': ['/kitchen'],
+  'driver@demo.test': ['/deliveries'],
+  'customer@demo.test': ['/account', '/orders', '/addresses', '/checkout'],
 }

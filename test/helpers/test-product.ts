@@ -10,7 +10,8 @@ import { ensureSite } from '#accounts/sites/database.ts'
 import { readConfiguration } from '#app/configuration.ts'
 import { DEMO_PASSWORD, fillDemoCompany } from '#app/demo/company.ts'
 import { createOperations } from '#app/operations.ts'
-import { createProductApi, defineJobs, type Parts } from '#app/served.ts'
+import type { Parts } from '#app/parts.ts'
+import { createProductApi, defineJobs } from '#app/served.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import type { Answer } from '#platform/http/answer.ts'
@@ -22,6 +23,7 @@ import { createLive } from '#platform/live/live.ts'
 import { createLogger } from '#platform/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics.ts'
+import { createPush } from '#platform/push/push.ts'
 import { insertDepartments, insertEmployees } from '#portal/employees/database.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -133,6 +135,7 @@ async function openParts({ folder, trustedHops, clock: shared, logged }: Opening
     metrics,
     jobs,
     mail: createMail({ database, log, jobs, outboxFolder: join(folder, 'outbox'), from: configuration.mailFrom, clock }),
+    push: createPush({ database, log, jobs, contact: 'mailto:admin@product.test.invalid', clock }),
     files: createFiles({ folder: join(folder, 'files') }, log),
     live: createLive(database, log),
     kept: createKeptPages(() => Date.now()),

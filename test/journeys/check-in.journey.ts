@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDay } from '../../src/platform/ui/format.ts'
 import { EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const WORDS = Object.fromEntries(
   LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/attendance/screens/messages/${language}.json`, 'utf8')).attendanceScreens]),
-) as Record<Language, Record<'ask' | 'control' | 'day' | 'decide' | 'waiting', Record<string, string>>>
+) as Record<Language, Record<'ask' | 'control' | 'day' | 'decide' | 'team' | 'waiting', Record<string, string>>>
 /** Head office, where the demonstration's people work. */
 const OFFICE = { latitude: 25.2049, longitude: 55.2707 }
 /** One for each walk, so that they do not meet. */
@@ -216,3 +217,33 @@ test.each(EVERYWHERE)(
     await manager.context.close()
   },
 )
+
+test.each(LANGUAGES)('the board of a past day is called by that day (%s)', async (language) => {
+  const hr = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
+  const title = (name: string) => hr.page.getByRole('heading', { level: 1, name, exact: true })
+  const { titleOfAll = '', titleOfAllOn = '' } = WORDS[language].team
+  await hr.page.goto(hr.at('/team'))
+  await title(titleOfAll).waitFor()
+  await hr.page.goto(hr.at('/team?date=2026-10-19'))
+  await title(titleOfAllOn.replace('{day}', formatDay('2026-10-19', { language, digits: 'latn', zone: 'Asia/Dubai' }))).waitFor()
+  expect(hr.complaints).toEqual([])
+  await hr.context.close()
+})
+
+test.each(LANGUAGES)('a month is printed with its name on white paper, whole, from a dark screen too (%s)', async (language) => {
+  const { context, page, at } = await visitor(browser, { base: server.base, language, theme: 'dark', as: 'employee@demo.test' })
+  await page.goto(at('/checkIn?tab=month&view=table'))
+  await settled(page)
+  await page.locator('[role=table]').waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  // A4 between its margins.
+  await page.setViewportSize({ width: 673, height: 950 })
+  const paper = await page.evaluate(() => ({
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))
+  expect(paper).toEqual({ ground: 'rgb(255, 255, 255)', over: 0 })
+  expect(await page.locator('main .print-only').first().innerText()).toContain('D1002')
+  expect(await page.getByRole('tablist').count()).toBe(0)
+  await context.close()
+})

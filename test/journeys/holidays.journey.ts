@@ -64,7 +64,7 @@ async function prepared(email: string, weeks: number): Promise<{ holidayId: stri
   const name = { en: `Feast ${weeks}`, ar: `عيد ${weeks}` }
   const first = { calendar: 'gregorian', day: mondayIn(weeks, 2) }
   const { holiday } = await hr<{ holiday: { id: string } }>('POST holidays', { name, first, days: 1, state: 'predicted', workSiteId: null })
-  const span = { typeId: unpaid.id, from: mondayIn(weeks), to: mondayIn(weeks, 2), fromMidday: false, toMidday: false }
+  const span = { typeId: unpaid.id, from: mondayIn(weeks), to: mondayIn(weeks, 2), fromMidday: false, toMidday: false, hours: null }
   const rest = { reason: '', fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
   const { id, amount } = await employee<{ id: string; amount: number }>('POST leave/requests', { ...span, ...rest })
   expect(amount).toBe(2)

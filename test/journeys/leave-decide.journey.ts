@@ -84,6 +84,7 @@ async function askFor(days: readonly [string, string][]): Promise<Request[]> {
     const rest = {
       fromMidday: false,
       toMidday: false,
+      hours: null,
       reason: 'Family',
       fileId: null,
       coverEmployeeId: null,

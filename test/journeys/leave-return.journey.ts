@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db/open.ts'
 import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
@@ -27,12 +31,13 @@ const LATE = [
   { language: 'ar', size: 'desktop', email: 'manager@demo.test' },
 ] as const
 
+let folder: string
 let server: RunningServer
 let browser: Browser
 let typeId: string
 
 beforeAll(async () => {
-  server = await runServer()
+  server = await serverWithoutCheckIns()
   browser = await openBrowser()
   // Leave that began in the past, decided in one step, so that a return from it is due today.
   const { items } = await ask<{ items: { id: string; code: string; name: object; rules: object }[] }>(HR, 'GET', 'types')
@@ -45,7 +50,23 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await server.stop()
+  await rm(folder, { recursive: true, force: true })
 })
+
+/** The demonstration, in which those who go on leave here were not at work of late: a check-in would be their day of return. */
+async function serverWithoutCheckIns(): Promise<RunningServer> {
+  folder = await mkdtemp(join(tmpdir(), 'diwan-returns-'))
+  await (await runServer({ DATA_DIR: folder })).stop()
+  const database = await openDatabase({ url: undefined, folder: join(folder, 'db') })
+  const emails = [...EARLY, ...LATE].map((each) => each.email)
+  await database.queries
+    .deleteFrom('attendance_sessions')
+    .where('day', '>=', dayFromNow(-40))
+    .where('employee_id', 'in', database.queries.selectFrom('employees').select('id').where('email', 'in', emails))
+    .execute()
+  await database.close()
+  return runServer({ DATA_DIR: folder })
+}
 
 /** Asks the server itself. */
 async function ask<Reply>(email: string, method: string, path: string, body?: object): Promise<Reply> {
@@ -66,7 +87,17 @@ function dayFromNow(days: number): string {
 }
 
 async function approvedLeave(email: string, from: string, to: string): Promise<void> {
-  const blank = { fromMidday: false, toMidday: false, reason: '', fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
+  const blank = {
+    fromMidday: false,
+    toMidday: false,
+    hours: null,
+    reason: '',
+    fileId: null,
+    coverEmployeeId: null,
+    addressAway: '',
+    phoneAway: '',
+    ticketAsked: false,
+  }
   const { id } = await ask<{ id: string }>(email, 'POST', 'requests', { typeId, from, to, ...blank })
   await ask(HR, 'POST', `requests/${id}/decision`, { approve: true, comment: '' })
 }
@@ -130,6 +161,13 @@ test.each(LATE)('who is back late says why, and human resources decide what the 
   const words = WORDS[language]
   await approvedLeave(email, dayFromNow(-30), dayFromNow(-20))
   const left = await annualLeft(email)
+  const { items: overdue } = await ask<{ items: { employee: { name: Record<Language, string> } }[] }>(HR, 'GET', 'returns/overdue')
+  const desk = await visitor(browser, { base: server.base, language, size, as: HR })
+  await desk.page.goto(desk.at('/desk'))
+  await desk.page
+    .getByText(overdue[0]?.employee.name[language] ?? 'nobody', { exact: true })
+    .first()
+    .waitFor()
 
   const who = await visitor(browser, { base: server.base, language, size, as: email })
   await who.page.goto(who.at('/leavesReturn'))
@@ -144,7 +182,6 @@ test.each(LATE)('who is back late says why, and human resources decide what the 
   await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
   await who.page.locator('main [data-state=pending]').waitFor()
 
-  const desk = await visitor(browser, { base: server.base, language, size, as: HR })
   await openAtDesk(desk.page, desk.at('/leave-requests?tab=returns'))
   const decision = desk.page.getByRole('dialog')
   await decision.getByRole('radio', { name: words.lateAs['unpaid'] ?? '' }).waitFor()

@@ -103,11 +103,13 @@ async function foreseen(page: Page): Promise<Locator> {
 async function ask({ page, at }: Visitor, language: Language, { from, to }: { from: string; to: string }): Promise<Locator> {
   await page.goto(at('/leaves'))
   await settled(page)
+  const first = page.waitForResponse((each) => each.url().endsWith('/requests/preview'))
   await page
     .locator('main')
     .getByRole('button', { name: WORDS[language].ask['open'] ?? '', exact: true })
     .first()
     .click()
+  expect((await first).status()).toBe(200)
   await form(page).locator('[data-amount]').waitFor()
   await writeDay(page, 'from', from)
   await writeDay(page, 'to', to)
@@ -152,7 +154,7 @@ test.each(LANGUAGES)(
 
     await writeDay(page, 'to', to)
     await foreseen(page)
-    const span = { typeId: (await kinds()).get('annual')?.id, from, to, fromMidday: false, toMidday: false }
+    const span = { typeId: (await kinds()).get('annual')?.id, from, to, fromMidday: false, toMidday: false, hours: null }
     const { amount } = await (await as(EMPLOYEE))<Asked>('POST leave/requests/preview', { ...span, hasFile: false })
     // Of eight days a Saturday and a Sunday do not count, and Fridays count half.
     expect(amount).toBeLessThanOrEqual(6)
@@ -206,7 +208,17 @@ test.each(LANGUAGES)(
     const { from, to } = mondays(WEEKS[language].decided)
     const [manager, hr, asker] = [await as('manager@demo.test'), await as('hr@demo.test'), await as(EMPLOYEE)]
     const typeId = (await kinds()).get('annual')?.id
-    const rest = { fromMidday: false, toMidday: false, reason: '', fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
+    const rest = {
+      fromMidday: false,
+      toMidday: false,
+      hours: null,
+      reason: '',
+      fileId: null,
+      coverEmployeeId: null,
+      addressAway: '',
+      phoneAway: '',
+      ticketAsked: false,
+    }
     const refused = await asker<Asked>('POST leave/requests', { typeId, from: after(from, 14), to: after(from, 14), ...rest })
     await manager(`POST leave/requests/${refused.id}/decision`, { approve: false, comment: 'Inventory that week' })
 
@@ -245,3 +257,42 @@ test.each(LANGUAGES)(
     await who.context.close()
   },
 )
+
+test.each(LANGUAGES)('the way back closes the form and keeps what is written in it (%s)', { timeout: 120_000 }, async (language) => {
+  const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
+  const { page, at } = who
+  await page.goto(at('/dashboard'))
+  await settled(page)
+  await page
+    .locator(`a[href="${at('/leaves')}"]:visible`)
+    .first()
+    .click()
+  await page.waitForURL((url) => url.pathname === at('/leaves'))
+  await settled(page)
+  await page
+    .locator('main')
+    .getByRole('button', { name: WORDS[language].ask['open'] ?? '', exact: true })
+    .first()
+    .click()
+  await form(page).locator('[data-amount]').waitFor()
+  await form(page).locator('textarea').fill('Wedding')
+  await page.goBack()
+  await form(page).waitFor({ state: 'detached' })
+  expect([new URL(page.url()).pathname, new URL(page.url()).search]).toEqual([at('/leaves'), ''])
+  await page.goForward()
+  await expect.poll(() => form(page).locator('textarea').inputValue(), { timeout: 15_000 }).toBe('Wedding')
+  expect(who.complaints).toEqual([])
+  await who.context.close()
+})
+
+test('nobody is offered what the rules give to others', { timeout: 120_000 }, async () => {
+  const email = 'manager@demo.test'
+  const { page, at, context } = await visitor(browser, { base: server.base, language: 'ar', as: email })
+  await page.goto(at('/leaves?ask=1'))
+  await form(page).locator('[data-amount]').waitFor()
+  const { items } = await (await as(email))<{ items: (Kind & { forMe: boolean })[] }>('GET leave/types')
+  const shown = await form(page).locator('[data-field=typeId] option').allTextContents()
+  expect(shown).toEqual(items.filter((kind) => kind.forMe).map((kind) => kind.name.ar))
+  expect(shown).not.toContain(items.find((kind) => kind.code === 'maternity')?.name.ar)
+  await context.close()
+})

@@ -50,16 +50,6 @@ test.each(LANGUAGES)('[S2.1] / is Home, there before any script runs (%s)', asyn
   await who.context.close()
 })
 
-test.each(LANGUAGES)('[S2.4] /register says that the shop is not open yet, and leads those who have an account to sign in (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language })
-  await who.page.goto(who.at('/register'))
-  expect(await who.page.locator('h1').innerText()).toBe(WORDS[language].pages['register'])
-  expect(await who.page.getByText(WORDS[language].shell['registerBody'] ?? '', { exact: true }).count()).toBe(1)
-  await who.page.locator('main a').click()
-  await who.page.waitForURL((url) => url.pathname === who.at('/login'))
-  await who.context.close()
-})
-
 test.each(LANGUAGES)('[S2.13] an unknown route is a 404 page that says so (%s)', async (language) => {
   const who = await visitor(browser, { base: server.base, language })
   const sentence = { en: 'This page could not be found', ar: 'لم يتم العثور على هذه الصفحة' }[language]

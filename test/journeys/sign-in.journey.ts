@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVERYWHERE, openBrowser, signIn, visitor } from '../helpers/browser.ts'
+import { DEMO_PASSWORD, EVERYWHERE, openBrowser, signIn, visitor } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 let server: RunningServer
@@ -51,6 +51,27 @@ test.each(EVERYWHERE)('[S8.1] a wrong password shows the server’s message, and
   await who.context.setOffline(true)
   await page.locator('form button[type=submit]').click()
   await expect.poll(async () => list.allInnerTexts()).not.toContain(message)
+  await who.context.close()
+})
+
+test('what is typed and sent before the page answers is neither lost nor sent to nowhere', async () => {
+  const who = await visitor(browser, { base: server.base })
+  const { page } = who
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('input[type=email]').fill('employee@demo.test')
+  await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
+  await page.locator('input[autocomplete=current-password]').press('Enter')
+  await page.locator('form button').last().click()
+  expect(new URL(page.url()).search).toBe('')
+  arrive()
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/dashboard')
+  expect(who.complaints).toEqual([])
   await who.context.close()
 })
 

@@ -1,15 +1,17 @@
 import { parseDate } from '@internationalized/date'
 import { markReturned } from '#portal/leave/returns/database/returns.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { addLines, insertTakings, linesOf } from '#portal/leave/database/ledger.ts'
+import { addLines, insertTakings, linesOf, takingsOf } from '#portal/leave/database/ledger.ts'
 import { findPerson, type LeavePerson } from '#portal/leave/database/people.ts'
 import { changeRequest, insertDecision, insertRequest } from '#portal/leave/database/requests.ts'
 import { addPack, type StoredType, typesOf } from '#portal/leave/database/types.ts'
+import { insertPolicy, policiesOf } from '#portal/leave/policies/database/policies.ts'
+import { countingOf } from '#portal/leave/rules/count.ts'
 import { settleAccount } from '#portal/leave/server/accounts.ts'
 import { consider, type Considered } from '#portal/leave/server/consider.ts'
 import { newId } from '#platform/id.ts'
 import type { Chance } from './numbers.ts'
-import { type DemoPerson, KNOWN } from './people.ts'
+import { DEMO_DEPARTMENTS, type DemoPerson, DRIVER, KNOWN } from './people.ts'
 
 /** A leave of the demonstration, by the days from today that it begins and how long it is. */
 export interface DemoLeave {
@@ -74,13 +76,13 @@ export function demoLeaves(people: readonly DemoLeave['person'][], today: string
   ]
 }
 
-/** Whether somebody is on leave on a day, so that they do not come to work. */
+/** Whether somebody is on leave on a day, or has not come back from it, so that they are not at work. */
 export function awayFrom(leaves: readonly DemoLeave[]): (employeeId: string, day: string) => boolean {
   const approved = Map.groupBy(
     leaves.filter((leave) => leave.state === 'approved'),
     (leave) => leave.person.id,
   )
-  return (employeeId, day) => approved.get(employeeId)?.some((leave) => leave.from <= day && day <= leave.to) === true
+  return (employeeId, day) => approved.get(employeeId)?.some((leave) => leave.from <= day && (day <= leave.to || !leave.returned)) === true
 }
 
 interface Where {
@@ -95,11 +97,37 @@ function accountsFrom(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - 1, 0, 2))
 }
 
+/** Since this year drivers have three days more than the law asks, and managers five once they have served five years. */
+async function insertDemoPolicies({ trx, siteId, now, today }: Where, types: readonly StoredType[]): Promise<void> {
+  const annual = types.find((type) => type.code === 'annual')
+  if (annual?.rules.grant.kind !== 'monthly') return
+  const { bands } = annual.rules.grant
+  const everybody = { departmentIds: [], positions: [], employeeIds: [], nationality: null, gender: null }
+  const shared = { typeId: annual.id, fromDay: `${today.slice(0, 4)}-01-01`, lastDay: null, now }
+  await insertPolicy(trx, siteId, {
+    ...shared,
+    name: { en: 'Long-serving managers', ar: 'المديرون ذوو الخدمة الطويلة' },
+    who: { ...everybody, positions: DEMO_DEPARTMENTS.map((each) => `${each.en} Manager`) },
+    gives: {
+      grant: { kind: 'monthly', bands: [...bands, { fromMonths: 60, daysPerYear: 35, backdated: false }] },
+      carry: { kind: 'upTo', capDays: 20, months: 12 },
+    },
+  })
+  await insertPolicy(trx, siteId, {
+    ...shared,
+    name: { en: 'Drivers', ar: 'السائقون' },
+    who: { ...everybody, positions: [DRIVER] },
+    gives: { grant: { kind: 'monthly', bands: bands.map((band) => (band.fromMonths < 12 ? band : { ...band, daysPerYear: 33 })) }, carry: { kind: 'asType' } },
+  })
+}
+
 /** Fills the accounts and asks for what the plan says; what the rules refuse is not asked. */
 export async function insertLeaves(where: Where, leaves: readonly DemoLeave[], hrUserId: string): Promise<void> {
   const { trx, siteId, now, today } = where
   await addPack(trx, siteId, accountsFrom(now))
   const types = await typesOf(trx, siteId)
+  await insertDemoPolicies(where, types)
+  const policies = await policiesOf(trx, siteId)
   const kept = types.filter((type) => type.rules.grant.kind !== 'none')
   const employees = await trx.selectFrom('employees').select('id').where('site_id', '=', siteId).where('state', '<>', 'left').execute()
   const people = new Map<string, LeavePerson>()
@@ -107,7 +135,7 @@ export async function insertLeaves(where: Where, leaves: readonly DemoLeave[], h
     const person = await findPerson(trx, siteId, id)
     if (person === null) continue
     people.set(id, person)
-    for (const type of kept) await settleAccount(trx, { siteId, person, type }, { today, now })
+    for (const type of kept) await settleAccount(trx, { siteId, person, type, policies }, { today, now })
   }
   for (const leave of leaves.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     const [person, type] = [people.get(leave.person.id), types.find((each) => each.code === leave.code)]
@@ -122,13 +150,14 @@ async function insertLeave(
 ): Promise<void> {
   const { trx, siteId, now, today } = where
   const asked = ahead(leave.from, leave.code === 'sick' ? 0 : -20)
-  const span = { from: leave.from, to: leave.to, fromMidday: false, toMidday: false }
+  const span = { from: leave.from, to: leave.to, fromMidday: false, toMidday: false, hours: null }
   const found = await consider({ queries: trx, siteId, person, today: asked < today ? asked : today }, { ...span, typeId: type.id, hasFile: true })
   if (!found.ok || found.value.hindrances.length > 0) return
   const { amount, days, chain, taken } = found.value
   const at = new Date(Math.min(Date.parse(`${asked}T06:30:00Z`), now.getTime() - 86_400_000))
   const words = { reason: leave.reason, fileId: null, coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
-  const id = await insertRequest(trx, siteId, { ...span, ...words, employeeId: person.id, typeId: type.id, amount, days, chain, now: at })
+  const whose = { employeeId: person.id, typeId: type.id, counting: countingOf(type.rules) }
+  const id = await insertRequest(trx, siteId, { ...span, ...words, ...whose, amount, days, chain, now: at })
   await insertTakings(trx, siteId, id, taken)
   await decideLeave(where, leave, { id, person, type, hrUserId, found: found.value, at })
 }
@@ -143,7 +172,7 @@ interface Asked {
 }
 
 async function decideLeave({ trx, siteId }: Where, leave: DemoLeave, { id, person, type, hrUserId, found, at }: Asked): Promise<void> {
-  const { chain, taken } = found
+  const { chain } = found
   const steps = leave.state === 'pending' ? leave.taken : leave.state === 'rejected' ? 1 : chain.length
   const later = (hours: number): Date => new Date(at.getTime() + hours * 3_600_000)
   for (const [step, by] of chain.slice(0, steps).entries()) {
@@ -159,7 +188,7 @@ async function decideLeave({ trx, siteId }: Where, leave: DemoLeave, { id, perso
     await trx.deleteFrom('leave_takings').where('site_id', '=', siteId).where('request_id', '=', id).execute()
     return
   }
-  const lines = linesOf(taken, -1, { kind: 'taken', requestId: id, actorUserId: hrUserId })
+  const lines = linesOf(await takingsOf(trx, siteId, id), -1, { kind: 'taken', requestId: id, actorUserId: hrUserId })
   await addLines(trx, siteId, { employeeId: person.id, typeId: type.id }, lines, later(5))
   if (leave.returned && type.rules.returnReported)
     await insertReturn(trx, siteId, { id, person, hrUserId, expected: found.expectedReturn }, { to: leave.to, amount: found.amount })

@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#words'
 import { pageData } from '../page-data.ts'
 import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
+import { CartSlot } from './cart-slot.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { Logo } from './logo.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -42,6 +43,7 @@ export function Header({ bare, inPortal }: HeaderProps) {
       </LocalLink>
       <div className="ms-auto flex items-center gap-1">
         {inPortal || bare ? null : <PublicLinks />}
+        {!inPortal && !bare && site.enabledAreas.includes('shop') ? <CartSlot /> : null}
         <LanguageSelect />
       </div>
     </header>

@@ -1,11 +1,14 @@
 import {
   Award,
+  Bike,
   CalendarCheck,
   CalendarDays,
   CalendarCog,
   CalendarRange,
   CalendarHeart,
   ChartColumn,
+  ChartSpline,
+  ChefHat,
   ChartNoAxesColumn,
   Clock,
   FileInput,
@@ -17,16 +20,22 @@ import {
   type LucideIcon,
   Mail,
   MapPin,
+  PanelsTopLeft,
   Megaphone,
   PencilLine,
   ReceiptText,
+  Scale,
   ScrollText,
   Settings,
   ShieldCheck,
+  ShoppingBag,
+  Store,
+  TicketPercent,
   UserRound,
   UserRoundCog,
   Users,
   UsersRound,
+  Utensils,
 } from 'lucide-react'
 import type { Me } from '#accounts/session/contract.ts'
 import { type PageName, pages } from '../routes.ts'
@@ -49,6 +58,7 @@ export const ICONS: Partial<Record<PageName, LucideIcon>> = {
   leaves: CalendarDays,
   leavesReturn: CalendarCheck,
   salarySlips: ReceiptText,
+  desk: PanelsTopLeft,
   leaveRequests: Inbox,
   leaveCalendar: CalendarRange,
   leaveFigures: ChartNoAxesColumn,
@@ -65,6 +75,14 @@ export const ICONS: Partial<Record<PageName, LucideIcon>> = {
   profile: UserRound,
   documents: FileText,
   account: ShieldCheck,
+  kitchen: ChefHat,
+  deliveries: Bike,
+  shopOrders: ShoppingBag,
+  shopMenu: Utensils,
+  coupons: TicketPercent,
+  shopSetup: Store,
+  sales: ChartSpline,
+  reconciliation: Scale,
 }
 
 /** The specification's order (S1.4). Policies, a link elsewhere, stands after check-in. */
@@ -82,6 +100,7 @@ const HOME: readonly PageName[] = [
   'salarySlips',
 ]
 const DESK: readonly PageName[] = [
+  'desk',
   'team',
   'corrections',
   'leaveRequests',
@@ -96,6 +115,7 @@ const DESK: readonly PageName[] = [
   'auditLog',
   'outbox',
 ]
+const SHOP: readonly PageName[] = ['kitchen', 'deliveries', 'shopOrders', 'shopMenu', 'coupons', 'shopSetup', 'sales', 'reconciliation']
 const ACCOUNT: readonly PageName[] = ['profile', 'documents', 'account']
 
 function entriesOf(names: readonly PageName[], isEmployee: boolean, me: Me | undefined): Entry[] {
@@ -111,6 +131,11 @@ function entriesOf(names: readonly PageName[], isEmployee: boolean, me: Me | und
 }
 
 /** The sidebar's sections for this person: employees see the twelve screens and policies, others Employees and their desk (S6.1). */
-export function menuSections(isEmployee: boolean, me: Me | undefined): { home: Entry[]; desk: Entry[]; account: Entry[] } {
-  return { home: entriesOf(HOME, isEmployee, me), desk: entriesOf(DESK, isEmployee, me), account: entriesOf(ACCOUNT, isEmployee, me) }
+export function menuSections(isEmployee: boolean, me: Me | undefined): { home: Entry[]; desk: Entry[]; shop: Entry[]; account: Entry[] } {
+  return {
+    home: entriesOf(HOME, isEmployee, me),
+    desk: entriesOf(DESK, isEmployee, me),
+    shop: entriesOf(SHOP, isEmployee, me),
+    account: entriesOf(ACCOUNT, isEmployee, me),
+  }
 }

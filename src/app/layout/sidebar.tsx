@@ -78,7 +78,7 @@ export function Sidebar({ folded }: { folded: boolean }) {
   const { user } = useAuth()
   const me = useMe()
   const isEmployee = user?.is_employee === true
-  const { home, desk, account } = menuSections(isEmployee, me)
+  const { home, desk, shop, account } = menuSections(isEmployee, me)
   return (
     <nav aria-label={m['shell.menu']()} className="flex grow flex-col pb-4">
       <Person folded={folded} />
@@ -92,6 +92,11 @@ export function Sidebar({ folded }: { folded: boolean }) {
       </Section>
       <Section title={m['shell.sectionDesk']()} folded={folded}>
         {desk.map((entry) => (
+          <Item key={entry.name} entry={entry} folded={folded} />
+        ))}
+      </Section>
+      <Section title={m['shell.sectionShop']()} folded={folded}>
+        {shop.map((entry) => (
           <Item key={entry.name} entry={entry} folded={folded} />
         ))}
       </Section>

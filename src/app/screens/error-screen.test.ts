@@ -30,3 +30,9 @@ test('[S2.17] on 404 there is the way back to the home page, otherwise the messa
   expect(failed).toContain('The paper jammed')
   expect(failed).not.toContain('Back to the home page')
 })
+
+test('[S2.17] each page of an error says what to do, and a refusal speaks for itself', () => {
+  expect(drawn(answered(404, null))).toContain('The address may be mistyped')
+  expect(drawn(new Error('The paper jammed'))).toContain('Try again, or come back in a few minutes')
+  expect(drawn(answered(403, 'Not yours'))).not.toContain('Try again, or come back')
+})

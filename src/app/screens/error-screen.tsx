@@ -21,10 +21,29 @@ export function shownOf(error: unknown): Shown {
   return { status: DEFAULT_STATUS, message: m['shell.errorDefault']() }
 }
 
+/** What happened in a reader's words; a refusal's own message is that already, a program's stands small below. */
+function told(error: unknown, { status, message }: Shown): { title: string; body?: ReactNode } {
+  if (status === 404) return { title: m['shell.notFound'](), body: m['shell.notFoundBody']() }
+  if (status < DEFAULT_STATUS) return { title: message }
+  if (!(error instanceof Error) || error.message === '') return { title: message, body: m['shell.errorBody']() }
+  return {
+    title: m['shell.errorTitle'](),
+    body: (
+      <>
+        {m['shell.errorBody']()}
+        <bdi lang="en" className="mt-2 block text-xs break-words text-ink-faint">
+          {message}
+        </bdi>
+      </>
+    ),
+  }
+}
+
 export function ErrorScreen({ error, inside = false }: { error: unknown; inside?: boolean }) {
-  const { status, message } = shownOf(error)
+  const shown = shownOf(error)
+  const { status } = shown
   return (
-    <MessagePage figure={String(status)} title={status === 404 ? m['shell.notFound']() : message} inside={inside}>
+    <MessagePage figure={String(status)} inside={inside} {...told(error, shown)}>
       {status === 404 ? (
         <LinkButton to="/" kind="primary">
           {m['shell.backHome']()}

@@ -24,7 +24,7 @@ function Service({ icon, title, body }: { icon: ReactNode; title: string; body: 
 export function Screen() {
   const { language } = useLanguage()
   const { site } = pageData()
-  const { user } = useAuth()
+  const { user, isCustomer } = useAuth()
   return (
     <main id="main" className="grow">
       <section className="relative isolate overflow-hidden border-b border-line bg-surface">
@@ -42,8 +42,8 @@ export function Screen() {
                 <LinkButton to="/pro-login">{m['shell.heroPro']()}</LinkButton>
               </>
             ) : (
-              <LinkButton to={startFor(user.is_employee)} kind="primary">
-                {pageName(user.is_employee ? 'dashboard' : 'employees')}
+              <LinkButton to={startFor(user.is_employee, isCustomer)} kind="primary">
+                {pageName(user.is_employee ? 'dashboard' : isCustomer === true ? 'menu' : 'employees')}
               </LinkButton>
             )}
           </div>

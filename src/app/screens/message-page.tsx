@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface MessagePageProps {
   figure?: string
   title: string
-  body?: string
+  body?: ReactNode
   children?: ReactNode
   /** The page's `main` is already around it. */
   inside?: boolean

@@ -1,0 +1,17 @@
+import type { Ask } from '#platform/http/ask.ts'
+import { addressOf, Refused } from '#platform/http/call.ts'
+import type { Api } from '#platform/http/api.ts'
+import type { Problem } from '#platform/http/problem-shape.ts'
+
+const SITE_ID = '1'
+
+/** The endpoints as pages that are drawn here ask them: as a visitor who is not signed in, without a network between. */
+export function askInProcess(api: Api): Ask {
+  return async (endpoint, input = {}) => {
+    const request = new Request(`http://page.invalid${addressOf(endpoint, input)}`, { headers: { site: SITE_ID, accept: 'application/json' } })
+    const response = await api.fetch(request)
+    if (response.ok) return response.json() as never
+    if (response.status < 500) throw new Refused((await response.json()) as Problem)
+    throw new Error(`${endpoint.name} answered ${response.status} where a page was drawn`)
+  }
+}

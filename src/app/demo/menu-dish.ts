@@ -1,0 +1,37 @@
+import type { Allergen, Diet } from '#shop/menu/contract.ts'
+import type { OptionSet } from './menu-options.ts'
+
+/** What a demonstration picture is put together of: icons on something they are served on, before a ground of its own. */
+export interface DishPicture {
+  readonly ground: string
+  readonly on: 'plate' | 'bowl' | 'board' | 'saucer'
+  readonly icons: readonly string[]
+}
+
+export interface Dish {
+  readonly slug: string
+  readonly en: string
+  readonly ar: string
+  readonly aboutEn: string
+  readonly aboutAr: string
+  readonly fils: number
+  /** kcal, and grams of protein, carbohydrates and fat. */
+  readonly facts: readonly [number, number, number, number]
+  readonly allergens: readonly Allergen[]
+  readonly diets: readonly Diet[]
+  readonly picture: DishPicture
+  readonly options?: readonly OptionSet[]
+  /** ISO week days; without them every day. */
+  readonly days?: readonly number[]
+  readonly from?: string
+  readonly to?: string
+  readonly soldOut?: true
+  readonly stock?: number
+}
+
+export interface DishCategory {
+  readonly slug: string
+  readonly en: string
+  readonly ar: string
+  readonly dishes: readonly Dish[]
+}

@@ -1,0 +1,260 @@
+import type { OrderedOption, OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import type { SellableMeal } from '#shop/menu/database/sellable.ts'
+import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
+import { type DeliveryWindow, dayOn, instantAt, weekDayOf } from '#shop/windows/rules.ts'
+import type { DemoBuyer } from './order-people.ts'
+import type { Chance } from './numbers.ts'
+
+export interface DemoCoupon extends Reduction {
+  readonly id: string
+  readonly code: string
+  readonly minimumFils: number
+  readonly firstOrder: boolean
+  readonly perPerson: number | null
+  readonly stackable: boolean
+  readonly fromAt: Date | null
+  readonly toAt: Date | null
+}
+
+export interface PlannedLine {
+  readonly meal: SellableMeal
+  readonly options: readonly OrderedOption[]
+  readonly priceFils: number
+  readonly qty: number
+}
+
+/** An order of the demonstration, from its first moment to its last. */
+export interface PlannedOrder {
+  readonly buyer: DemoBuyer
+  readonly window: DeliveryWindow
+  readonly day: string
+  readonly fromAt: number
+  readonly toAt: number
+  readonly lines: readonly PlannedLine[]
+  readonly coupons: readonly DemoCoupon[]
+  readonly totals: Totals
+  readonly payment: PaymentMethod
+  readonly steps: readonly { readonly state: OrderState; readonly at: number }[]
+  readonly refund: { readonly fils: number; readonly at: number; readonly reason: string } | null
+  readonly cancelReason: string | null
+}
+
+export interface Offer {
+  readonly meals: readonly SellableMeal[]
+  readonly windows: readonly DeliveryWindow[]
+  readonly coupons: readonly DemoCoupon[]
+  readonly vatHundredths: number
+  readonly minimumFils: number
+  readonly cashLimitFils: number | null
+  readonly zone: string
+  readonly now: number
+}
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const PAST = 300
+const DAYS = 56
+/** Of a hundred orders, in the windows' order. */
+const WINDOW_SHARES = [10, 52, 66, 100]
+const CANCELLED = ['Ordered twice by mistake', 'تغيّرت خطتي اليوم', 'Nobody will be at home']
+const REFUNDED = ['One dish arrived cold', 'نقص صنف من الطلب', 'The soup had spilled']
+
+function pick<Item>(list: readonly Item[], chance: Chance): Item {
+  const item = list[chance.whole(0, list.length - 1)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+function onOffer({ meals }: Offer, window: DeliveryWindow, day: string): SellableMeal[] {
+  const weekday = weekDayOf(day)
+  const fits = ({ days, fromTime, toTime }: SellableMeal): boolean =>
+    days.includes(weekday) && (fromTime === null || fromTime <= window.fromTime) && (toTime === null || window.fromTime <= toTime)
+  return meals.filter((meal) => meal.active && !meal.soldOut && fits(meal))
+}
+
+function optionsOf(meal: SellableMeal, chance: Chance): OrderedOption[] {
+  return meal.groups.flatMap((group) => {
+    const free = group.options.filter((option) => !option.soldOut)
+    const count = Math.max(group.least, chance.happens(0.3) ? Math.min(1, group.most) : 0)
+    const first = chance.whole(0, Math.max(0, free.length - 1))
+    return Array.from({ length: Math.min(count, free.length) }, (_, place) => free[(first + place) % free.length]).flatMap((option) =>
+      option === undefined
+        ? []
+        : [{ id: option.id, group: { en: group.nameEn, ar: group.nameAr }, name: { en: option.nameEn, ar: option.nameAr }, price: option.priceFils }],
+    )
+  })
+}
+
+function linesOf(offer: Offer, window: DeliveryWindow, { day, chance }: { day: string; chance: Chance }): PlannedLine[] {
+  const meals = onOffer(offer, window, day)
+  const lines = new Map<string, PlannedLine>()
+  const wanted = chance.whole(1, 4)
+  let sum = 0
+  while (lines.size < meals.length && (lines.size < wanted || sum < offer.minimumFils)) {
+    const meal = pick(meals, chance)
+    if (lines.has(meal.id)) continue
+    const options = optionsOf(meal, chance)
+    const priceFils = options.reduce((all, option) => all + option.price, meal.priceFils)
+    const qty = chance.happens(0.04) ? chance.whole(4, 9) : chance.happens(0.3) ? 2 : 1
+    lines.set(meal.id, { meal, options, priceFils, qty })
+    sum += priceFils * qty
+  }
+  return [...lines.values()]
+}
+
+type Used = Map<string, number>
+
+function couponsOf(offer: Offer, buyer: DemoBuyer, { used, at, subtotal, chance }: { used: Used; at: number; subtotal: number; chance: Chance }): DemoCoupon[] {
+  if (!chance.happens(0.35)) return []
+  const times = (coupon: DemoCoupon): number => used.get(`${coupon.id} ${buyer.userId}`) ?? 0
+  const fits = (coupon: DemoCoupon): boolean =>
+    (coupon.fromAt === null || coupon.fromAt.getTime() <= at) &&
+    (coupon.toAt === null || at <= coupon.toAt.getTime()) &&
+    subtotal >= coupon.minimumFils &&
+    (!coupon.firstOrder || !used.has(buyer.userId)) &&
+    times(coupon) < (coupon.perPerson ?? Infinity)
+  const open = offer.coupons.filter(fits)
+  const one = open.length === 0 ? undefined : pick(open, chance)
+  if (one === undefined) return []
+  const beside = open.find((coupon) => coupon.stackable && coupon.id !== one.id)
+  return beside !== undefined && chance.happens(0.3) ? [one, beside] : [one]
+}
+
+interface Slot {
+  readonly window: DeliveryWindow
+  readonly day: string
+  readonly placedAt: number
+}
+
+type Bought = Omit<PlannedOrder, 'steps' | 'refund' | 'cancelReason'>
+
+function bought(offer: Offer, buyer: DemoBuyer, { slot, used, chance }: { slot: Slot; used: Used; chance: Chance }): Bought {
+  const { window, day, placedAt } = slot
+  const lines = linesOf(offer, window, { day, chance })
+  const subtotal = lines.reduce((sum, line) => sum + line.priceFils * line.qty, 0)
+  const coupons = couponsOf(offer, buyer, { used, at: placedAt, subtotal, chance })
+  const totals = totalsOf(lines, coupons, offer.vatHundredths)
+  const isCash = chance.happens(0.3) && totals.totalFils <= (offer.cashLimitFils ?? Infinity)
+  const [fromAt, toAt] = [instantAt(day, window.fromTime, offer.zone), instantAt(day, window.toTime, offer.zone)]
+  return { buyer, window, day, fromAt, toAt, lines, coupons, totals, payment: isCash || totals.totalFils < 200 ? 'cash' : 'card' }
+}
+
+/** A coupon of a cancelled order is given back, and it was no first order. */
+function note(used: Used, { buyer, coupons }: Bought): void {
+  used.set(buyer.userId, 1)
+  for (const { id } of coupons) used.set(`${id} ${buyer.userId}`, (used.get(`${id} ${buyer.userId}`) ?? 0) + 1)
+}
+
+const WAY: readonly OrderState[] = ['placed', 'paid', 'accepted', 'cooking', 'ready', 'out', 'delivered']
+
+function wayTo(state: OrderState, payment: PaymentMethod): OrderState[] {
+  const way = WAY.slice(0, WAY.indexOf(state) + 1)
+  return payment === 'card' ? way : way.filter((each) => each !== 'paid')
+}
+
+function pastSteps({ payment, fromAt, toAt }: Bought, placedAt: number, chance: Chance): PlannedOrder['steps'] {
+  const begins = Math.max(placedAt + 20 * MINUTE, fromAt - 45 * MINUTE)
+  const leaves = Math.max(begins + 25 * MINUTE, fromAt + chance.whole(0, 30) * MINUTE)
+  const at: Readonly<Record<string, number>> = {
+    placed: placedAt,
+    paid: placedAt + chance.whole(40, 150) * 1_000,
+    accepted: placedAt + chance.whole(4, 12) * MINUTE,
+    cooking: begins,
+    ready: leaves - chance.whole(3, 9) * MINUTE,
+    out: leaves,
+    delivered: Math.min(leaves + chance.whole(15, 70) * MINUTE, toAt + 10 * MINUTE),
+  }
+  return wayTo('delivered', payment).map((state) => ({ state, at: at[state] ?? placedAt }))
+}
+
+function pastOrder(offer: Offer, buyer: DemoBuyer, { slot, used, chance }: { slot: Slot; used: Used; chance: Chance }): PlannedOrder {
+  const order = bought(offer, buyer, { slot, used, chance })
+  const steps = pastSteps(order, slot.placedAt, chance)
+  if (!chance.happens(0.06)) {
+    note(used, order)
+    const paidBack = chance.happens(0.04) ? chance.whole(500, Math.max(501, Math.floor(order.totals.totalFils / 2))) : 0
+    const last = steps.at(-1)?.at ?? slot.placedAt
+    const refund =
+      paidBack === 0 || paidBack >= order.totals.totalFils
+        ? null
+        : { fils: paidBack, at: last + chance.whole(1, 20) * 60 * MINUTE, reason: pick(REFUNDED, chance) }
+    return { ...order, steps, refund: refund !== null && refund.at > offer.now ? null : refund, cancelReason: null }
+  }
+  const before = steps.slice(0, order.payment === 'card' ? 3 : 2)
+  const at = (before.at(-1)?.at ?? slot.placedAt) + chance.whole(2, 10) * MINUTE
+  const reason = pick(CANCELLED, chance)
+  const cancelled = [...before, { state: 'cancelled' as const, at }]
+  if (order.payment === 'cash') return { ...order, coupons: order.coupons, steps: cancelled, refund: null, cancelReason: reason }
+  const backAt = at + MINUTE
+  return {
+    ...order,
+    steps: [...cancelled, { state: 'refunded', at: backAt }],
+    refund: { fils: order.totals.totalFils, at: backAt, reason },
+    cancelReason: reason,
+  }
+}
+
+/** Three hundred orders of the last eight weeks, a little more each week; every twenty-fifth is of the customer one signs in as. */
+export function pastOrders(offer: Offer, buyers: readonly DemoBuyer[], known: DemoBuyer | null, chance: Chance): PlannedOrder[] {
+  const slots = Array.from({ length: PAST }, (_, place) => {
+    const back = Math.min(DAYS, 1 + Math.floor((1 - Math.sqrt(place / PAST)) * DAYS))
+    const day = dayOn(offer.now - back * DAY, offer.zone)
+    const share = chance.whole(0, 99)
+    const rank = WINDOW_SHARES.findIndex((upTo) => share < upTo)
+    const window = offer.windows[Math.max(0, rank) % offer.windows.length]
+    if (window === undefined) throw new Error('The demonstration delivers at some hours')
+    const placedAt = instantAt(day, window.fromTime, offer.zone) - (window.leadMinutes + chance.whole(5, 16 * 60)) * MINUTE - chance.whole(0, 59) * 1_000
+    return { window, day, placedAt }
+  })
+  const used: Used = new Map()
+  return slots
+    .toSorted((one, other) => one.placedAt - other.placedAt)
+    .map((slot, place) => {
+      const buyer = known !== null && place % 30 === 12 ? known : pick(buyers, chance)
+      return pastOrder(offer, buyer, { slot, used, chance })
+    })
+}
+
+/** What a visitor meets today, for the kitchen and the drivers. */
+const TODAY: readonly OrderState[] = [
+  ...(['delivered', 'delivered', 'delivered', 'out', 'out', 'out', 'ready', 'ready', 'ready', 'cooking', 'cooking', 'cooking'] as const),
+  ...(['accepted', 'accepted', 'accepted', 'accepted', 'paid', 'paid', 'paid', 'placed', 'placed'] as const),
+]
+/** How long ago each step was, in minutes, of an order that stands there now. */
+const AGO: Readonly<Partial<Record<OrderState, number>>> = { delivered: 6, out: 18, ready: 34, cooking: 58, accepted: 150, paid: 157, placed: 160 }
+
+function slotToday(offer: Offer, state: OrderState, place: number): Omit<Slot, 'placedAt'> {
+  const today = dayOn(offer.now, offer.zone)
+  const fromAt = (window: DeliveryWindow, day = today): number => instantAt(day, window.fromTime, offer.zone)
+  const begun = offer.windows.filter((window) => fromAt(window) <= offer.now + 90 * MINUTE)
+  const ahead = offer.windows.filter((window) => fromAt(window) > offer.now + 90 * MINUTE)
+  const [first] = offer.windows
+  if (first === undefined) throw new Error('The demonstration delivers at some hours')
+  const isAhead = state === 'accepted' || state === 'paid' || state === 'placed'
+  if (!isAhead) return { day: today, window: begun.at(-1) ?? first }
+  if (ahead.length > 0) return { day: today, window: ahead[place % ahead.length] ?? first }
+  return { day: dayOn(offer.now + DAY, offer.zone), window: offer.windows[place % offer.windows.length] ?? first }
+}
+
+/** Orders of today in every state; the known customer has one that is cooking and one on its way. */
+export function ordersOfToday(offer: Offer, buyers: readonly DemoBuyer[], known: DemoBuyer | null, chance: Chance): PlannedOrder[] {
+  const used: Used = new Map([
+    ...buyers.map((buyer): [string, number] => [buyer.userId, 1]),
+    ...(known === null ? [] : ([[known.userId, 1]] as [string, number][])),
+  ])
+  return TODAY.map((state, place) => {
+    const isKnown = known !== null && (place === TODAY.indexOf('out') || place === TODAY.indexOf('cooking'))
+    const buyer = isKnown ? known : pick(buyers, chance)
+    const placedAt = offer.now - ((AGO.placed ?? 0) + place * 3) * MINUTE
+    const order = bought(offer, buyer, { slot: { ...slotToday(offer, state, place), placedAt }, used, chance })
+    const payment: PaymentMethod = state === 'paid' ? 'card' : state === 'placed' ? 'cash' : order.payment
+    const late = (TODAY.length - place) % 3
+    const way = wayTo(state, payment)
+    const steps = way.map((each) => ({
+      state: each,
+      at: each === 'placed' ? placedAt : offer.now - ((AGO[each] ?? 0) - (AGO[state] ?? 0) + late * 2 + 3) * MINUTE,
+    }))
+    const inOrder = steps.map((step, nth) => ({ ...step, at: Math.max(step.at, placedAt + nth * 30_000) }))
+    return { ...order, payment, steps: inOrder, refund: null, cancelReason: null }
+  })
+}

@@ -1,0 +1,10 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** Where the cart's button stands. Its code comes once the page is awake, so that what is read first does not wait for it. */
+export function CartSlot() {
+  const [Button, setButton] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    void import('#shop/cart/cart-button.tsx').then(({ CartButton }) => setButton(() => CartButton)).catch(() => undefined)
+  }, [])
+  return <span className="inline-grid min-h-10 min-w-10 place-items-center">{Button === null ? null : <Button />}</span>
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { SiteView } from '#accounts/sites/contract.ts'
+import { createKeptPages } from '#platform/http/kept-pages.ts'
+import { createPages, tagOfPages } from './served-pages.ts'
+
+/** Pages that only say where they were drawn for. */
+function pagesOf() {
+  const drawn: string[] = []
+  const kept = createKeptPages(() => 0)
+  const pages = createPages({
+    draw: async ({ address }) => {
+      drawn.push(address)
+      return { status: 200, html: address }
+    },
+    assets: { assetsOf: () => ({ script: '', styles: [], rtlStyle: '', preload: [], fonts: { en: '', ar: '' } }), serve: () => null },
+    kept,
+    siteOf: async () => ({ id: 1 }) as SiteView,
+    publicUrl: 'http://127.0.0.1',
+    authPersistence: 'local',
+    cardKey: null,
+    ask: () => Promise.reject(new Error('asks nothing')),
+  })
+  return { drawn, kept, get: (address: string) => pages(new Request(`http://127.0.0.1${address}`)) }
+}
+
+test('a page is drawn once for all queries but those it names, in whatever order they come', async () => {
+  const { drawn, get } = pagesOf()
+  for (const address of [
+    '/menu',
+    '/menu?utm_source=mail',
+    '/menu?q=harees',
+    '/menu?from=x&q=harees',
+    '/menu?q=harees&category=soups',
+    '/menu?category=soups&q=harees',
+  ])
+    await get(address)
+  expect(drawn).toEqual(['/menu', '/menu?q=harees', '/menu?category=soups&q=harees'])
+})
+
+test('a page that names nothing of its query is one page', async () => {
+  const { drawn, get } = pagesOf()
+  for (const address of ['/', '/?q=harees', '/ar', '/ar?q=harees']) await get(address)
+  expect(drawn).toEqual(['/', '/ar'])
+})
+
+test('what is longer than anybody types is drawn as if it were not there, so that it fills no memory', async () => {
+  const { drawn, get } = pagesOf()
+  await get(`/menu?q=${'x'.repeat(400)}`)
+  expect(drawn).toEqual(['/menu'])
+})
+
+test('news of rows that pages show have them drawn anew, in both languages, and no others', async () => {
+  const { drawn, kept, get } = pagesOf()
+  for (const address of ['/menu', '/ar/menu', '/menu/harees', '/']) await get(address)
+  kept.drop(tagOfPages('menu', 2))
+  for (const address of ['/menu', '/ar/menu', '/menu/harees', '/']) await get(address)
+  expect(drawn).toHaveLength(4)
+  kept.drop(tagOfPages('menu', 1))
+  for (const address of ['/menu', '/ar/menu', '/menu/harees', '/']) await get(address)
+  expect(drawn.slice(4)).toEqual(['/menu', '/ar/menu', '/menu/harees'])
+})

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  axeFindings,
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signIn,
+  signInByCall,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+const WORDS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/cart/messages/${language}.json`, 'utf8')).cart]),
+) as Record<Language, Record<string, string>>
+const UNDO: Record<Language, string> = { en: 'Undo', ar: 'تراجع' }
+const CUSTOMER = 'customer@demo.test'
+
+interface Meal {
+  id: string
+  slug: string
+  name: Record<Language, string>
+  price: number
+  mustChoose: boolean
+  soldOut: boolean
+}
+
+let server: RunningServer
+let browser: Browser
+let meals: Meal[]
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+  const menu = await fetch(`${server.base}/api/shop/menu`, { headers: { site: '1' } })
+  const { sections } = (await menu.json()) as { sections: { meals: Meal[] }[] }
+  meals = sections.flatMap((section) => section.meals).filter((meal) => !meal.soldOut)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+function say(language: Language, key: string, inputs: Record<string, string> = {}): string {
+  return (WORDS[language][key] ?? '').replaceAll(/\{(\w+)\}/g, (_match, name: string) => inputs[name] ?? '')
+}
+
+/** The first of the plain meals that nothing must be chosen with. */
+function plain(place: number): Meal {
+  const found = meals.filter((meal) => !meal.mustChoose)[place]
+  if (found === undefined) throw new Error('There are too few plain meals')
+  return found
+}
+
+function button(within: Page | Locator, name: string): Locator {
+  return within.getByRole('button', { name, exact: true })
+}
+
+function line(page: Page, language: Language, meal: Meal): Locator {
+  return page.locator('main li').filter({ hasText: meal.name[language] })
+}
+
+interface Kept {
+  items: { id: string; qty: number; options: { id: string }[] }[]
+  coupons: { coupon: string }[]
+}
+
+async function kept(page: Page): Promise<Kept> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').cart)
+}
+
+/** The total on the page, once it is the server's own for what the browser keeps. */
+async function expectTotalOfServer(page: Page): Promise<void> {
+  const { items, coupons } = await kept(page)
+  const lines = items.map((item) => ({ mealId: item.id, options: item.options.map((option) => option.id), qty: item.qty }))
+  const body = JSON.stringify({ lines, coupons: coupons.map((each) => each.coupon) })
+  const response = await fetch(`${server.base}/api/shop/quote`, { method: 'POST', headers: { site: '1', 'content-type': 'application/json' }, body })
+  const { total } = (await response.json()) as { total: number }
+  await page.locator(`[data-total="${total}"]`).waitFor()
+}
+
+async function tryCoupon(page: Page, language: Language, code: string): Promise<void> {
+  await page.getByLabel(say(language, 'coupon'), { exact: true }).fill(code)
+  await page.keyboard.press('Enter')
+}
+
+interface Elsewhere {
+  ids(): Promise<string[]>
+  /** So many of one meal, and nothing else. */
+  keep(meal: Meal, qty: number): Promise<void>
+}
+
+/** The customer's cart, as another device of theirs has it. */
+async function anotherDevice(): Promise<Elsewhere> {
+  const { token } = await signInByCall(server.base, CUSTOMER)
+  const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const look = async (): Promise<{ version: number; items: { id: string }[] }> => (await fetch(`${server.base}/api/shop/cart`, { headers })).json() as never
+  return {
+    ids: async () => (await look()).items.map((item) => item.id),
+    async keep(meal, qty) {
+      const body = JSON.stringify({ version: (await look()).version, lines: [{ mealId: meal.id, options: [], qty }], coupons: [] })
+      const response = await fetch(`${server.base}/api/shop/cart`, { method: 'PUT', headers, body })
+      expect(((await response.json()) as { kept: boolean }).kept).toBe(true)
+    },
+  }
+}
+
+async function addFromMenu({ page, at }: Visitor, language: Language): Promise<void> {
+  const name = plain(0).name[language]
+  await page.goto(at('/menu'))
+  await settled(page)
+  await button(page, say(language, 'addNamed', { name })).click()
+  const more = button(page, say(language, 'more', { name }))
+  // What was pressed stays where it is, so that a keyboard goes on with it.
+  expect(await more.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await button(page, say(language, 'fewer', { name })).waitFor()
+  expect((await kept(page)).items.map((item) => [item.id, item.qty])).toEqual([[plain(0).id, 2]])
+}
+
+async function chooseOptions({ page, at }: Visitor, language: Language): Promise<Meal> {
+  const meal = meals.find((each) => each.mustChoose)
+  if (meal === undefined) throw new Error('Nothing must be chosen with any meal')
+  await page.goto(at(`/menu/${meal.slug}`))
+  await settled(page)
+  for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').last().check()
+  await button(page, say(language, 'addNamed', { name: meal.name[language] })).click()
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').cart.items.length === 2)
+  expect((await kept(page)).items[1]?.options.length).toBeGreaterThan(0)
+  return meal
+}
+
+async function openDrawer({ page, complaints, context }: Visitor, language: Language): Promise<void> {
+  await page.locator('header a[href$="/cart"]').click()
+  const drawer = page.getByRole('dialog', { name: say(language, 'title') })
+  await drawer.getByText(plain(0).name[language]).waitFor()
+  expect(await axeFindings({ context, page })).toEqual([])
+  expect(complaints).toEqual([])
+  await drawer.getByRole('link', { name: say(language, 'toCart'), exact: true }).click()
+  await page.waitForURL(/\/cart$/)
+  await drawer.waitFor({ state: 'detached' })
+}
+
+async function changeCart({ page }: Visitor, language: Language, chosen: Meal): Promise<void> {
+  await settled(page)
+  await expectTotalOfServer(page)
+  const name = plain(0).name[language]
+  await button(line(page, language, plain(0)), say(language, 'fewer', { name })).click()
+  await expectTotalOfServer(page)
+  await button(line(page, language, plain(0)), say(language, 'removeNamed', { name })).click()
+  await line(page, language, plain(0)).waitFor({ state: 'detached' })
+  await button(page, UNDO[language]).click()
+  await line(page, language, plain(0)).waitFor()
+  expect((await kept(page)).items.map((item) => item.id)).toEqual([plain(0).id, chosen.id])
+}
+
+async function useCoupons({ page }: Visitor, language: Language): Promise<void> {
+  await button(page, say(language, 'couponApply')).click()
+  await page.getByText(say(language, 'couponEmpty')).waitFor()
+  await tryCoupon(page, language, 'nobody')
+  await page.getByText('NOBODY').waitFor()
+  expect((await kept(page)).coupons).toEqual([])
+  await tryCoupon(page, language, 'save20')
+  const coupon = page.locator('main li').filter({ hasText: 'SAVE20' })
+  // What is missing is said with its amount, and once it is there the coupon holds by itself.
+  await coupon.filter({ hasText: /SAVE20.*\d+\.\d\d/s }).waitFor()
+  await button(coupon, say(language, 'couponRemove', { code: 'SAVE20' })).waitFor()
+  await expectTotalOfServer(page)
+  const more = button(line(page, language, plain(0)), say(language, 'more', { name: plain(0).name[language] }))
+  for (let qty = 1; qty < 12; qty += 1) await more.click()
+  await page.locator('[role=listitem]').filter({ hasText: 'SAVE20' }).waitFor()
+  await expectTotalOfServer(page)
+}
+
+async function expectKept({ page, context, complaints }: Visitor): Promise<void> {
+  const before = await kept(page)
+  await page.reload()
+  await settled(page)
+  expect(await kept(page)).toEqual(before)
+  await expectTotalOfServer(page)
+  await page.locator('[role=listitem]').filter({ hasText: 'SAVE20' }).waitFor()
+  expect(await axeFindings({ context, page })).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(complaints).toEqual([])
+}
+
+async function mergeAtSignIn(who: Visitor, language: Language): Promise<void> {
+  const { page, at } = who
+  const other = plain(4)
+  const elsewhere = await anotherDevice()
+  await elsewhere.keep(other, 2)
+  const own = (await kept(page)).items.map((item) => item.id)
+  await signIn(who, CUSTOMER)
+  await page.goto(at('/cart'))
+  await settled(page)
+  await line(page, language, other).waitFor()
+  expect((await kept(page)).items.map((item) => item.id).toSorted()).toEqual([...own, other.id].toSorted())
+  await button(page, say(language, 'mergedUndo')).click()
+  await line(page, language, other).waitFor({ state: 'detached' })
+  expect((await kept(page)).items.map((item) => item.id)).toEqual(own)
+  // The person's other devices have it so as well.
+  await expect.poll(elsewhere.ids, { timeout: 15_000 }).toEqual(own)
+}
+
+test.each(EVERYWHERE)(
+  '[S4.5] [S4.6] [S8.3] a visitor fills a cart, changes it, tries coupons, finds it again, and keeps it when signing in, $language on a $size',
+  async ({ language, size }) => {
+    const who = await visitor(browser, { base: server.base, language, size })
+    await addFromMenu(who, language)
+    const chosen = await chooseOptions(who, language)
+    await openDrawer(who, language)
+    await changeCart(who, language, chosen)
+    await useCoupons(who, language)
+    await expectKept(who)
+    await mergeAtSignIn(who, language)
+    await who.context.close()
+  },
+)

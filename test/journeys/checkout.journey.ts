@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  axeFindings,
+  DEMO_PASSWORD,
+  EVERYWHERE,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+function words(file: string, key: string): Record<Language, Record<string, never>> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/${file}/${language}.json`, 'utf8'))[key]])) as never
+}
+
+const SCREENS = words('checkout/screens/messages', 'checkoutScreens') as unknown as Record<Language, Record<string, string>>
+const REFUSALS = words('checkout/messages', 'checkout') as unknown as Record<Language, Record<string, string>>
+const ORDERS = words('orders/screens/messages', 'ordersScreens') as unknown as Record<
+  Language,
+  { where: Record<string, string>; cancel: string; again: string }
+>
+const CUSTOMER = 'customer@demo.test'
+
+interface Meal {
+  id: string
+  name: Record<Language, string>
+  image: string | null
+  price: number
+  mustChoose: boolean
+  soldOut: boolean
+  availability: unknown
+}
+
+interface Listed {
+  items: { id: string; number: number; state: string; total: number; items: { nameEN: string }[] }[]
+}
+
+let server: RunningServer
+let browser: Browser
+let meal: Meal
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+  const menu = await fetch(`${server.base}/api/shop/menu`, { headers: { site: '1' } })
+  const { sections } = (await menu.json()) as { sections: { meals: Meal[] }[] }
+  const slot = await openSlot()
+  for (const each of sections.flatMap((section) => section.meals)) {
+    if (each.soldOut || each.mustChoose) continue
+    const asked = { lines: [{ mealId: each.id, options: [], qty: 3 }], coupons: [], ...slot }
+    const quote = await fetch(`${server.base}/api/shop/quote`, {
+      method: 'POST',
+      headers: { site: '1', 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    })
+    if (((await quote.json()) as { orderable: boolean }).orderable) {
+      meal = each
+      return
+    }
+  }
+  throw new Error('There is no plain meal to order')
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** The last window of tomorrow: open at whatever hour the test runs. */
+async function openSlot(): Promise<{ windowId: string; day: string }> {
+  const answer = await fetch(`${server.base}/api/shop/windows`, { headers: { site: '1' } })
+  const { days } = (await answer.json()) as { days: { day: string; windows: { id: string; closed: string | null }[] }[] }
+  const [, tomorrow] = days
+  const window = tomorrow?.windows.findLast(({ closed }) => closed === null)
+  if (tomorrow === undefined || window === undefined) throw new Error('Nothing is delivered tomorrow')
+  return { windowId: window.id, day: tomorrow.day }
+}
+
+async function ordersOf(email: string): Promise<Listed['items']> {
+  const { token } = await signInByCall(server.base, email)
+  const answer = await fetch(`${server.base}/api/shop/orders`, { headers: { site: '1', authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as Listed).items
+}
+
+/** A cart as somebody left it in this browser. */
+/** As another tab would; a page that was just told of the cart on the server may still write its own, so it is done until it stays. */
+async function fillCart(page: Page): Promise<void> {
+  do {
+    await putIntoCart(page)
+    await page.waitForTimeout(700)
+  } while ((await kept(page)).cart.items.length === 0)
+}
+
+async function putIntoCart(page: Page): Promise<void> {
+  const { id, image, name, price } = meal
+  const item = { id, category: 'meals', image, nameEN: name.en, nameAR: name.ar, price, qty: 3, options: [] }
+  await page.evaluate((filled) => {
+    const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}')
+    localStorage.setItem('diwan', JSON.stringify({ ...kept, cart: { items: [filled], coupons: [], follows: null, merged: null } }))
+  }, item)
+}
+
+function payButton(page: Page): Locator {
+  return page.locator('main button.bg-accent:visible').filter({ hasText: /\d/ })
+}
+
+async function chooseLast(page: Page, language: Language): Promise<void> {
+  await page.getByRole('radio', { name: SCREENS[language]['tomorrow'] ?? '', exact: true }).click()
+  await page.locator('#checkout-window label:has(input:not(:disabled))').last().click()
+}
+
+async function kept(page: Page): Promise<{ cart: { items: unknown[] }; order: { notes: string; addressId: string | null } }> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}'))
+}
+
+test.each(EVERYWHERE)(
+  '[S4.7] [S5.10] [S5.13] a guest builds a cart, signs in at the checkout, orders for cash and follows the order: $language, $size',
+  { timeout: 120_000 },
+  async ({ language, size }) => {
+    const { context, page, complaints, at } = await visitor(browser, { base: server.base, language, size })
+    const own = SCREENS[language]
+    await page.goto(at('/cart'))
+    await settled(page)
+    await fillCart(page)
+    await page.goto(at('/checkout'))
+    await settled(page)
+    expect(await page.locator('#checkout-address').textContent()).toContain(own['mustSignIn'])
+    await chooseLast(page, language)
+    await page.locator('#checkout-payment label').nth(1).click()
+    await page.locator('#checkout-payment textarea').fill('No onions')
+    expect(await axeFindings({ context, page })).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await payButton(page).click()
+    const modal = page.getByRole('dialog')
+    await modal.locator('input[type=email]').fill(CUSTOMER)
+    await modal.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
+    await modal.locator('button[type=submit]').click()
+    await page.locator('#checkout-address input[type=radio]').first().waitFor({ state: 'attached' })
+    // What was filled in before is there still, also after a reload.
+    await page.reload()
+    await settled(page)
+    expect(await page.locator('#checkout-payment textarea').inputValue()).toBe('No onions')
+    expect(await page.locator('#checkout-window input:checked').count()).toBe(1)
+    await payButton(page).click()
+    await page.getByText(own['termsNeeded'] ?? '').waitFor()
+    await page.locator('#checkout-terms label').click()
+    const before = (await ordersOf(CUSTOMER)).length
+    await page.waitForFunction(() => document.querySelector('[data-total]') !== null)
+    await payButton(page).click()
+    await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
+    await settled(page)
+    await page.getByText(ORDERS[language].where['placed'] ?? '').waitFor()
+    expect(await kept(page)).toMatchObject({ cart: { items: [] }, order: { notes: '', addressId: null } })
+    const [order, ...others] = await ordersOf(CUSTOMER)
+    expect([order?.state, order?.items[0]?.nameEN, others.length]).toEqual(['placed', meal.name.en, Math.min(before, 11)])
+    expect(await page.locator('[data-total]').getAttribute('data-total')).toBe(String(order?.total))
+    expect(await axeFindings({ context, page })).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: ORDERS[language].cancel, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ORDERS[language].cancel, exact: true }).click()
+    await page.getByText(ORDERS[language].where['cancelled'] ?? '').waitFor()
+    await page.goto(at('/orders'))
+    await settled(page)
+    expect(await axeFindings({ context, page })).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(LANGUAGES)('[S5.9] [S5.10] [S5.12] what is missing is said where it belongs, and nothing is ordered: %s', { timeout: 60_000 }, async (language) => {
+  const { context, page, at } = await visitor(browser, { base: server.base, language, size: 'phone', as: CUSTOMER })
+  const before = (await ordersOf(CUSTOMER))[0]?.number
+  await page.goto(at('/cart'))
+  await settled(page)
+  await fillCart(page)
+  await page.route('**/api/shop/addresses', async (route) => route.fulfill({ json: { items: [] } }))
+  await page.goto(at('/checkout'))
+  await settled(page)
+  await page.waitForFunction(() => document.querySelector('[data-total]') !== null)
+  await payButton(page).click()
+  await page.getByText(REFUSALS[language]['addressGone'] ?? '').waitFor()
+  await page.getByText(REFUSALS[language]['noPeriod'] ?? '').waitFor()
+  expect((await ordersOf(CUSTOMER))[0]?.number).toBe(before)
+  await context.close()
+})
+
+test('prices that changed meanwhile are shown line by line before anything is ordered', { timeout: 60_000 }, async () => {
+  const { context, page, at } = await visitor(browser, { base: server.base, language: 'en', size: 'desktop', as: CUSTOMER })
+  await page.goto(at('/cart'))
+  await settled(page)
+  await fillCart(page)
+  let cheaper = true
+  await page.route('**/api/shop/quote', async (route) => {
+    const response = await route.fetch()
+    const quote = (await response.json()) as { total: number; lines: { price: number }[] }
+    if (cheaper) {
+      quote.total -= 100
+      for (const line of quote.lines) line.price -= 48
+    }
+    await route.fulfill({ response, json: quote })
+  })
+  await page.goto(at('/checkout'))
+  await settled(page)
+  await chooseLast(page, 'en')
+  await page.locator('#checkout-payment label').nth(1).click()
+  await page.locator('#checkout-terms label').click()
+  await page.waitForFunction(() => document.querySelector('[data-total]') !== null)
+  await page.waitForTimeout(800)
+  cheaper = false
+  const before = (await ordersOf(CUSTOMER))[0]?.number
+  await payButton(page).click()
+  await page.getByText(SCREENS.en['changed'] ?? '').waitFor()
+  expect(await page.locator('main [role=alert] li').allTextContents()).toEqual([
+    expect.stringContaining(meal.name.en),
+    expect.stringContaining(SCREENS.en['total'] ?? ''),
+  ])
+  expect((await ordersOf(CUSTOMER))[0]?.number).toBe(before)
+  await page.getByRole('button', { name: SCREENS.en['understood'] ?? '', exact: true }).click()
+  await payButton(page).click()
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
+  await context.close()
+})

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+type Words = Record<string, string> & Record<'do' | 'doFor' | 'step' | 'printAs', Record<string, string>>
+
+function wordsOf(folder: string, key: string): Record<Language, Words> {
+  const read = (language: Language): Words => JSON.parse(readFileSync(`src/shop/${folder}/screens/messages/${language}.json`, 'utf8'))[key] as Words
+  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<Language, Words>
+}
+const KITCHEN = wordsOf('kitchen', 'kitchenScreens')
+const DELIVERIES = wordsOf('deliveries', 'deliveriesScreens')
+const ORDERS = wordsOf('orders', 'ordersScreens')
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Calls the server itself as somebody. */
+async function as(email: string): Promise<<Answer>(line: string, body?: object) => Promise<Answer>> {
+  const { token } = await signInByCall(server.base, email)
+  return async (line, body) => {
+    const [method = 'GET', path = ''] = line.split(' ')
+    const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const response = await fetch(`${server.base}/api/shop/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
+
+interface Days {
+  today: string
+  days: { day: string; windows: { id: string; closed: string | null }[] }[]
+}
+interface Menu {
+  sections: { meals: { id: string; soldOut: boolean; mustChoose: boolean }[] }[]
+}
+interface Placed {
+  id: string
+  number: number
+  day: string
+  isToday: boolean
+}
+
+/** The first window that takes orders, and the first meal that may be had in it without choosing. */
+async function placeCashOrder(): Promise<Placed> {
+  const ask = await as('customer@demo.test')
+  const { today, days } = await ask<Days>('GET windows')
+  const { sections } = await ask<Menu>('GET menu')
+  const { items } = await ask<{ items: { id: string }[] }>('GET addresses')
+  const meals = sections.flatMap((section) => section.meals).filter(({ soldOut, mustChoose }) => !soldOut && !mustChoose)
+  for (const { day, windows } of days) {
+    for (const { id: windowId } of windows.filter(({ closed }) => closed === null)) {
+      for (const { id: mealId } of meals) {
+        const lines = [{ mealId, options: [], qty: 6 }]
+        const quote = await ask<{ orderable?: boolean; missing: number; total: number; lines: { fault: unknown }[] }>('POST quote', {
+          lines,
+          coupons: [],
+          windowId,
+          day,
+        })
+        if (quote.missing > 0 || quote.lines.some(({ fault }) => fault !== null)) continue
+        const said = { lines, coupons: [], addressId: items[0]?.id, windowId, day, payment_method: 'cash', notes: 'No onions', terms: true }
+        const { order } = await ask<{ order: { id: string; number: number } }>('POST orders', { ...said, expected: { total: quote.total } })
+        return { ...order, day, isToday: day === today }
+      }
+    }
+  }
+  throw new Error('Nothing can be ordered')
+}
+
+async function isSound(who: Visitor, where: string): Promise<void> {
+  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual([0, [], []])
+}
+
+function filled(words: string | undefined, given: Record<string, string | number>): string {
+  return Object.entries(given).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), words ?? '')
+}
+
+/** Late in the day nothing more is brought today: the order is then assigned, and the driver is on the way with it. */
+async function ontoTheRoad({ id }: Placed): Promise<void> {
+  const staff = await as('admin@demo.test')
+  const driver = await signInByCall(server.base, 'driver@demo.test')
+  await staff(`PUT deliveries/${id}/driver`, { driverId: driver.user.id })
+  await (await as('driver@demo.test'))('POST deliveries/out', { ids: [id] })
+}
+
+test.each(LANGUAGES)('an order goes through the kitchen and in a driver’s hands to the door, and its customer watches (%s)', async (language) => {
+  const placed = await placeCashOrder()
+  const { number } = placed
+  const [kitchen, orders, deliveries] = [KITCHEN[language], ORDERS[language], DELIVERIES[language]]
+  const customer = await visitor(browser, { base: server.base, language, size: 'phone', as: 'customer@demo.test' })
+  await customer.page.goto(customer.at(`/orders/${placed.id}`))
+  await settled(customer.page)
+  const step = customer.page.locator('[aria-current=step]')
+  await step.getByText(orders.step['placed'] ?? '').waitFor()
+
+  const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
+  await cook.page.goto(cook.at(`/kitchen?day=${placed.day}`))
+  await settled(cook.page)
+  await isSound(cook, `the kitchen in ${language}`)
+  expect(await cook.page.title()).toMatch(/^\(\d+\) /)
+  await cook.page
+    .getByRole('article', { name: filled(kitchen['order'], { number }), exact: true })
+    .getByText('No onions')
+    .waitFor()
+  for (const to of ['accepted', 'cooking', 'ready']) {
+    await cook.page.getByRole('button', { name: filled(kitchen.doFor[to], { number }), exact: true }).click()
+    if (to === 'cooking') await step.getByText(orders.step['cooking'] ?? '').waitFor()
+  }
+  await cook.page.getByText(filled((kitchen['did'] as unknown as Record<string, string>)['ready'], { number })).waitFor()
+
+  const driver = await visitor(browser, { base: server.base, language, size: 'phone', as: 'driver@demo.test' })
+  if (!placed.isToday) await ontoTheRoad(placed)
+  await driver.page.goto(driver.at('/deliveries'))
+  await settled(driver.page)
+  await isSound(driver, `the deliveries in ${language}`)
+  const stop = driver.page.getByRole('article', { name: filled(deliveries['order'], { number }), exact: true })
+  if (placed.isToday) {
+    await driver.page.getByRole('button', { name: filled(deliveries['takeFor'], { number }), exact: true }).click()
+    await stop.getByRole('button', { name: deliveries['start'] ?? '', exact: true }).click()
+  }
+  expect(await stop.locator('a[href^="tel:"]').count()).toBe(1)
+  await step.getByText(orders.step['out'] ?? '').waitFor()
+  const code = await customer.page.locator('[data-delivery-code]').textContent()
+
+  await stop.getByRole('button', { name: deliveries['handOver'] ?? '', exact: true }).click()
+  const dialog = driver.page.getByRole('dialog')
+  await isSound(driver, `handing over in ${language}`)
+  const send = dialog.getByRole('button', { name: deliveries['handOver'] ?? '', exact: true })
+  await dialog.locator('input[type=tel]').fill(code === '0000' ? '0001' : '0000')
+  expect(await send.isDisabled()).toBe(true)
+  await dialog.locator('label', { has: driver.page.getByRole('checkbox') }).click()
+  await send.click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.locator('input[type=tel]').fill(code ?? '')
+  await send.click()
+  await driver.page.getByText(filled(deliveries['isHandedOver'], { number })).waitFor()
+  await customer.page
+    .getByText(orders.step['delivered'] ?? '')
+    .first()
+    .waitFor()
+  await customer.page.waitForFunction(() => document.querySelector('[data-delivery-code]') === null)
+  for (const who of [customer, cook, driver]) {
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  }
+})
+
+test.each(LANGUAGES)('a label for each box says what is in it in both languages, whatever the cook reads (%s)', async (language) => {
+  const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
+  await cook.page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await cook.page.goto(cook.at('/kitchen'))
+  await settled(cook.page)
+  await cook.page.getByRole('button', { name: KITCHEN[language]['print'] ?? '', exact: true }).click()
+  await cook.page.getByRole('menuitem', { name: KITCHEN[language].printAs['label'] ?? '' }).click()
+  await cook.page.locator('.kitchen-print').waitFor({ state: 'attached' })
+  await cook.page.emulateMedia({ media: 'print' })
+  const labels = cook.page.locator('.printed-label')
+  expect(await labels.count()).toBeGreaterThan(10)
+  const overfull = await labels.evaluateAll((all) => all.filter((label) => label.scrollHeight > label.clientHeight + 1).length)
+  expect(overfull).toBe(0)
+  const text = (await labels.allTextContents()).join(' ')
+  for (const both of LANGUAGES) expect(text).toContain(KITCHEN[both]['contains'])
+  expect(await cook.page.locator('h1').isVisible()).toBe(false)
+  await cook.context.close()
+})

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+function wordsOf(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8')) as Record<string, never>
+}
+
+const WORDS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, wordsOf(`src/portal/leave/requests/messages/${language}.json`)['leaveAsk']]),
+) as unknown as Record<Language, Record<'ask' | 'hours', Record<string, string>>>
+const APPROVE = Object.fromEntries(
+  LANGUAGES.map((language) => [language, wordsOf(`src/portal/leave/deciding/screens/messages/${language}.json`)['leaveDesk']]),
+) as unknown as Record<Language, Record<string, string>>
+const EMPLOYEE = 'employee@demo.test'
+const NAME: Record<Language, string> = { en: 'Permission', ar: 'استئذان' }
+/** Hours of the same day that do not meet, within every shift of the demonstration, its half Fridays included. */
+const HOURS: Record<Language, { from: string; to: string; said: RegExp }> = {
+  en: { from: '09:30', to: '10:30', said: /9:30.*10:30/ },
+  ar: { from: '10:30', to: '11:30', said: /10:30.*11:30/ },
+}
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function ask<Answer>(email: string, line: string, body?: object): Promise<{ status: number; body: Answer }> {
+  const { token } = await signInByCall(server.base, email)
+  const [method = 'GET', path = ''] = line.split(' ')
+  const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const response = await fetch(`${server.base}/api/portal/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  return { status: response.status, body: (await response.json()) as Answer }
+}
+
+/** The last day on which the employee worked, for which a permission may still be asked; those days follow each other in either language. */
+async function lastWorkingDay({ from, to }: { from: string; to: string }): Promise<string> {
+  const { body } = await ask<{ items: { id: string; code: string }[] }>(EMPLOYEE, 'GET leave/types')
+  const typeId = body.items.find((each) => each.code === 'permission')?.id
+  const against: string[] = []
+  for (const back of [1, 2, 3]) {
+    const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+    const asked = { typeId, from: day, to: day, fromMidday: false, toMidday: false, hours: { from, to }, hasFile: false }
+    const found = await ask<{ hindrances?: unknown[] }>(EMPLOYEE, 'POST leave/requests/preview', asked)
+    if (found.status === 200 && found.body.hindrances?.length === 0) return day
+    against.push(JSON.stringify(found.body))
+  }
+  throw new Error(`No day of the last three is one to ask hours of: ${against.join(' ')}`)
+}
+
+function form(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+async function write(page: Page, field: string, parts: readonly (readonly [type: string, text: string])[]): Promise<void> {
+  const segments = form(page).locator(`[data-field="${field}"]`).getByRole('spinbutton')
+  for (const [type, text] of parts) {
+    await segments.and(page.locator(`[data-type=${type}]`)).focus()
+    await page.keyboard.type(text)
+  }
+}
+
+/** As the segments have it: by twelve hours where there is a half of the day to choose. */
+async function writeTime(page: Page, field: string, time: string): Promise<void> {
+  const [hour = '', minute = ''] = time.split(':')
+  await write(page, field, [
+    ['hour', hour],
+    ['minute', minute],
+  ])
+  const half = form(page).locator(`[data-field="${field}"] [data-type=dayPeriod]`)
+  if ((await half.count()) > 0) {
+    await half.focus()
+    await page.keyboard.press('Home')
+    if (/PM|م/.test(await half.innerText())) await page.keyboard.press('ArrowUp')
+  }
+}
+
+test.each(LANGUAGES)(
+  'an employee asks for an hour away, changes the language on the way, the manager decides, and the day of attendance says so (%s)',
+  { timeout: 150_000 },
+  async (language) => {
+    const words = WORDS[language]
+    const hours = HOURS[language]
+    const day = await lastWorkingDay(hours)
+    const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
+    const { page } = who
+    await page.goto(who.at('/leaves?ask=1'))
+    await settled(page)
+    await form(page).locator('[data-amount]').waitFor()
+    await form(page).locator('[data-field=typeId] select').selectOption({ label: NAME[language] })
+    // This kind has hours and nothing else: one day, and from when to when.
+    await form(page).locator('[data-field="hours.from"]').waitFor()
+    expect(await form(page).locator('[data-field=to]').count()).toBe(0)
+    const [year = '', month = '', date = ''] = day.split('-')
+    await write(page, 'from', [
+      ['day', date],
+      ['month', month],
+      ['year', year],
+    ])
+    await writeTime(page, 'hours.from', hours.from)
+    await writeTime(page, 'hours.to', hours.to)
+    const foreseen = form(page).locator('[data-preview=now]')
+    await expect.poll(() => foreseen.innerText().catch(() => '')).toMatch(hours.said)
+    expect(await axeFindings(who)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+
+    // What is written survives a reload, in the other language too.
+    await page.waitForTimeout(700)
+    const other = language === 'en' ? 'ar' : 'en'
+    await page.context().addCookies([{ name: 'language', value: other, url: server.base }])
+    await page.goto(other === 'ar' ? '/ar/leaves?ask=1' : '/leaves?ask=1')
+    await expect
+      .poll(
+        () =>
+          form(page)
+            .locator('[data-preview=now]')
+            .innerText()
+            .catch(() => ''),
+        { timeout: 15_000 },
+      )
+      .toMatch(hours.said)
+    await page.context().addCookies([{ name: 'language', value: language, url: server.base }])
+    await page.goto(who.at('/leaves?ask=1'))
+    await expect
+      .poll(
+        () =>
+          form(page)
+            .locator('[data-preview=now]')
+            .innerText()
+            .catch(() => ''),
+        { timeout: 15_000 },
+      )
+      .toMatch(hours.said)
+
+    const [answer] = await Promise.all([
+      page.waitForResponse((each) => each.url().endsWith('/leave/requests') && each.request().method() === 'POST'),
+      form(page)
+        .getByRole('button', { name: words.ask['send'] ?? '', exact: true })
+        .click(),
+    ])
+    expect(answer.status(), await answer.text()).toBe(201)
+    const { id, ...sent } = (await answer.json()) as { id: string; from: string; hours: object }
+    expect(sent).toMatchObject({ from: day, hours: { from: hours.from, to: hours.to } })
+
+    const manager = await visitor(browser, { base: server.base, language, as: 'manager@demo.test' })
+    await manager.page.goto(manager.at(`/leave-requests?request=${id}`))
+    await settled(manager.page)
+    await expect.poll(() => manager.page.locator('main').innerText()).toMatch(hours.said)
+    await manager.page
+      .getByRole('button', { name: APPROVE[language]['approve'] ?? '', exact: true })
+      .last()
+      .click()
+    await expect.poll(async () => (await ask<{ state: string }>(EMPLOYEE, `GET leave/requests/${id}`)).body.state, { timeout: 15_000 }).toBe('approved')
+    await manager.context.close()
+
+    await page.goto(who.at(`/checkIn?tab=month&view=table&month=${day.slice(0, 7)}`))
+    await settled(page)
+    await expect.poll(() => page.locator('main').innerText()).toMatch(new RegExp(`${NAME[language]}.*${hours.said.source}`))
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)

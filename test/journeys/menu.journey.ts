@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+const WORDS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/menu/screens/messages/${language}.json`, 'utf8')).menuScreens]),
+) as Record<
+  Language,
+  { filters: string; categories: string; soldOutText: string; wholeMenu: string; diet: Record<string, string>; allergen: Record<string, string> }
+>
+const NAMES = {
+  en: {
+    machboos: 'Chicken machboos',
+    karak: 'Karak tea',
+    drinks: 'Drinks',
+    slip: 'macboos',
+    falafel: 'Falafel plate',
+    add: 'Foul medames',
+    family: 'Family of four',
+  },
+  ar: { machboos: 'مجبوس دجاج', karak: 'شاي كرك', drinks: 'المشروبات', slip: 'مجبوص', falafel: 'صحن فلافل', add: 'فول مدمّس', family: 'عائلة من أربعة' },
+} as const
+
+const PATIENCE = { timeout: 15_000 }
+const eventually = <Found>(look: () => Found | Promise<Found>) => expect.poll(look, PATIENCE)
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function isSound({ page, context, complaints }: Visitor): Promise<void> {
+  await settled(page)
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await axeFindings({ page, context })).toEqual([])
+  expect(complaints).toEqual([])
+}
+
+test.each(LANGUAGES)('the menu stands in the document itself, with its prices and a description for search engines (%s)', async (language) => {
+  const html = await (await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}/menu`)).text()
+  const drawn = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  for (const name of [NAMES[language].machboos, NAMES[language].karak, NAMES[language].drinks]) expect(drawn).toContain(name)
+  expect(drawn).toContain('35.02')
+  expect(drawn).toContain('33.35')
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+    '@type': string
+    hasMenuSection: { hasMenuItem: unknown[] }[]
+  }
+  expect(data['@type']).toBe('Menu')
+  expect(data.hasMenuSection).toHaveLength(8)
+  expect(data.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem).length).toBeGreaterThanOrEqual(42)
+})
+
+test.each(LANGUAGES)('without scripts the filters and the search are links and a form, and a dish that is not there is not found (%s)', async (language) => {
+  const prefix = language === 'ar' ? '/ar' : ''
+  const context = await browser.newContext({ baseURL: server.base, javaScriptEnabled: false })
+  await context.addCookies([{ name: 'language', value: language, url: server.base }])
+  const page = await context.newPage()
+  await page.goto(`${prefix}/menu`)
+  const cards = page.locator('main h3')
+  const all = await cards.count()
+  await page.locator(`nav a[href$="category=drinks"]`).click()
+  expect(await page.locator('main h2').allTextContents()).toEqual([NAMES[language].drinks])
+  await page.goto(`${prefix}/menu`)
+  await page.locator('summary').click()
+  await page.locator('main a[href$="diet=vegan"]').click()
+  expect(await cards.count()).toBeLessThan(all)
+  expect(await cards.allTextContents()).toContain(NAMES[language].falafel)
+  await page.locator('input[name=q]').fill(NAMES[language].falafel)
+  await page.locator('input[name=q]').press('Enter')
+  expect(await cards.allTextContents()).toEqual([NAMES[language].falafel])
+  expect(new URL(page.url()).searchParams.get('diet')).toBe('vegan')
+  expect((await page.goto(`${prefix}/menu/never-cooked`))?.status()).toBe(404)
+  await context.close()
+})
+
+test.each(EVERYWHERE)(
+  'a visitor filters, searches past a slip, opens a dish and adds it ($language, $size)',
+  { timeout: 180_000 },
+  async ({ language, size }) => {
+    const walker = await visitor(browser, { base: server.base, language, size })
+    const { page, at } = walker
+    const names = NAMES[language]
+    await page.goto(at('/menu'), { waitUntil: 'networkidle' })
+    await isSound(walker)
+    const cards = page.locator('main h3')
+
+    await page.getByRole('navigation', { name: WORDS[language].categories }).getByText(names.drinks).click()
+    await eventually(() => page.locator('main h2').allTextContents()).toEqual([names.drinks])
+    await page.goBack()
+    await eventually(() => cards.count()).toBeGreaterThan(40)
+
+    await page.locator('summary').click()
+    await page
+      .locator('details')
+      .getByText(WORDS[language].diet.vegan ?? '', { exact: true })
+      .click()
+    await page
+      .locator('details')
+      .getByText(WORDS[language].allergen.gluten ?? '', { exact: true })
+      .click()
+    await eventually(() => new URL(page.url()).search).toBe('?diet=vegan&without=gluten')
+    await eventually(() => cards.allTextContents()).not.toContain(names.falafel)
+    await isSound(walker)
+
+    await page.goto(at('/menu'), { waitUntil: 'networkidle' })
+    await page.getByRole('searchbox').fill(names.slip.slice(0, 2))
+    await page.waitForTimeout(400)
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('searchbox').fill(names.slip)
+    await eventually(() => cards.allTextContents().then((found) => found[0])).toBe(names.machboos)
+    await isSound(walker)
+
+    await page.getByRole('heading', { name: names.machboos }).getByRole('link').click()
+    await eventually(() => page.locator('h1').textContent()).toBe(names.machboos)
+    await eventually(() => page.title()).toContain(names.machboos)
+    await isSound(walker)
+    await page.getByText(names.family).click()
+    await eventually(() => page.locator('main').textContent()).toContain('132.51')
+    await page.locator('main .w-44').getByRole('button').click()
+    await eventually(() => page.locator('main .w-44').getByRole('button').count()).toBe(2)
+
+    await page.goto(at('/menu?category=breakfast'), { waitUntil: 'networkidle' })
+    const plain = page.locator('main li', { has: page.getByRole('heading', { name: names.add }) }).last()
+    await plain.getByRole('button').click()
+    await eventually(() => plain.getByRole('button').count()).toBe(2)
+    await walker.context.close()
+  },
+)
+
+test.each(EVERYWHERE)(
+  'a search that finds nothing says so and what to do; a dish that is sold out cannot be added ($language, $size)',
+  async ({ language, size }) => {
+    const walker = await visitor(browser, { base: server.base, language, size })
+    await walker.page.goto(walker.at('/menu?q=xylophone'))
+    await isSound(walker)
+    expect(await walker.page.getByRole('link', { name: WORDS[language].wholeMenu }).count()).toBe(1)
+    await walker.page.goto(walker.at('/menu/camel-burger'), { waitUntil: 'networkidle' })
+    await isSound(walker)
+    expect(await walker.page.locator('main').textContent()).toContain(WORDS[language].soldOutText)
+    expect(await walker.page.locator('main').getByRole('button').count()).toBe(0)
+    await walker.context.close()
+  },
+)

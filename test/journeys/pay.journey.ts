@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+interface Words {
+  payScreens: Record<string, string> & { demo: Record<string, string>; fault: Record<string, string> }
+  cardDeskScreens: Record<string, string>
+  reconcileScreens: Record<string, string>
+}
+
+const WORDS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/payments/screens/messages/${language}.json`, 'utf8'))]),
+) as Record<Language, Words>
+const CUSTOMER = 'customer@demo.test'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+interface Slot {
+  id: string
+  closed: string | null
+}
+
+/** An order of the demonstration's customer that waits to be paid by card, made by calling the server. */
+async function placedOrder(): Promise<{ id: string; total: number }> {
+  const { token } = await signInByCall(server.base, CUSTOMER)
+  async function ask<Answer>(line: string, body?: object): Promise<Answer> {
+    const [method = 'GET', path = ''] = line.split(' ')
+    const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const response = await fetch(`${server.base}/api/shop/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
+    return response.json() as Promise<Answer>
+  }
+  const { items: addresses } = await ask<{ items: { id: string }[] }>('GET addresses')
+  const { days } = await ask<{ days: { day: string; windows: Slot[] }[] }>('GET windows')
+  const { sections } = await ask<{ sections: { meals: { id: string }[] }[] }>('GET menu?category=desserts')
+  const meals = sections.flatMap((section) => section.meals)
+  for (const { day, windows } of days.slice(1)) {
+    const window = windows.find(({ closed }) => closed === null)
+    if (window === undefined) continue
+    for (const { id: mealId } of meals) {
+      const asked = { lines: [{ mealId, options: [], qty: 2 }], coupons: [], windowId: window.id, day }
+      const quote = await ask<{ lines: { fault: object | null }[]; total: number }>('POST quote', asked)
+      if (quote.lines.some(({ fault }) => fault !== null)) continue
+      const placing = { ...asked, addressId: addresses[0]?.id, payment_method: 'card', notes: '', terms: true, expected: { total: quote.total } }
+      const { order } = await ask<{ order: { id: string; total: number } }>('POST orders', placing)
+      return order
+    }
+  }
+  throw new Error('Nothing can be ordered')
+}
+
+test.each(EVERYWHERE)('in $language on a $size a card is declined, another asks the bank, and the order is paid', async ({ language, size }) => {
+  const words = WORDS[language]
+  const order = await placedOrder()
+  const guest = await visitor(browser, { base: server.base, language, size, as: CUSTOMER })
+  const { page, at } = guest
+  await page.goto(at(`/pay/${order.id}`))
+  await settled(page)
+  const number = page.getByLabel(words.payScreens.demo['number'] ?? '', { exact: true })
+  await number.waitFor()
+  expect(await axeFindings(guest)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await page.getByRole('timer').innerText()).toMatch(/1[345]:\d\d/)
+
+  await page.locator('form button[type=submit]').click()
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
+  await page.getByRole('button', { name: (words.payScreens.demo['useOf'] ?? '').replace('{last}', '0002') }).click()
+  expect(await number.inputValue()).toBe('4000 0000 0000 0002')
+  await page.locator('form button[type=submit]').click()
+  await page.getByText(words.payScreens.fault['card_declined'] ?? '').waitFor()
+  expect(await axeFindings(guest)).toEqual([])
+
+  await page.getByRole('button', { name: (words.payScreens.demo['useOf'] ?? '').replace('{last}', '3155') }).click()
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname.includes('/card-desk/'))
+  await page.getByRole('button', { name: words.cardDeskScreens['approve'] ?? '' }).waitFor()
+  await page.getByText(words.cardDeskScreens['banner'] ?? '').waitFor()
+  expect(await axeFindings(guest)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: words.cardDeskScreens['approve'] ?? '' }).click()
+  await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
+  await settled(page)
+
+  const { token } = await signInByCall(server.base, CUSTOMER)
+  const followed = await fetch(`${server.base}/api/shop/orders/${order.id}`, { headers: { site: '1', authorization: `Bearer ${token}` } })
+  expect(((await followed.json()) as { order: { state: string } }).order.state).toBe('paid')
+  await page.goto(at(`/pay/${order.id}`))
+  await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
+  expect(guest.complaints).toEqual([])
+  await guest.context.close()
+})
+
+test.each(EVERYWHERE)('in $language on a $size the day’s money agrees', async ({ language, size }) => {
+  const admin = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
+  await admin.page.goto(admin.at('/reconciliation'))
+  await settled(admin.page)
+  await admin.page.locator('[data-difference]').waitFor()
+  expect(await axeFindings(admin)).toEqual([])
+  expect(await sidewaysOverflow(admin.page)).toBe(0)
+  expect(admin.complaints).toEqual([])
+  await admin.context.close()
+})

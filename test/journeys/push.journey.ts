@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  axeFindings,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  settled,
+  sidewaysOverflow,
+  signIn,
+  signInByCall,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
+import { type PushingServer, runPushingServer, subscribeAtStandIn } from '../helpers/push-browser.ts'
+
+type Words = Record<'card' | 'ask' | 'devices' | 'test', Record<string, string>>
+const PUSH = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/accounts/push/messages/${language}.json`, 'utf8')).push]),
+) as Record<Language, Words>
+const LEAVE = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/pushing/messages/${language}.json`, 'utf8')).leavePush]),
+) as Record<Language, Record<string, { title: string; body: string }>>
+const DESK = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/portal/leave/deciding/screens/messages/${language}.json`, 'utf8')).leaveDesk]),
+) as Record<Language, Record<string, string>>
+const SOON = { timeout: 15_000 }
+
+let server: PushingServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runPushingServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function caller(email: string) {
+  const { token } = await signInByCall(server.base, email)
+  const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const init = { method, headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    return (await fetch(`${server.base}/api/${path}`, init)).json()
+  }
+}
+
+async function devicesOf(email: string): Promise<{ id: string }[]> {
+  return (await (await caller(email))<{ items: { id: string }[] }>('GET', 'accounts/push/devices')).items
+}
+
+async function openAccount({ page, at }: Visitor, words: Words): Promise<Locator> {
+  await page.goto(at('/account'))
+  await settled(page)
+  return page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: words.card.title ?? '', exact: true }) })
+}
+
+const askedByBrowser = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { asked: number }).asked)
+
+/** What the worker shows of a push, and where a tap on it leads: the browser's own worker and notifications, without its maker's push service. */
+async function shownByWorker(who: Visitor, payload: unknown): Promise<{ shown: object[]; opened: string }> {
+  const [registration] = (await who.page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).filter(({ scope }) => scope.endsWith('/push/')).map(({ active }) => active?.scriptURL),
+  )) as string[]
+  expect(registration).toBe(`${server.base}/push-worker.js`)
+  const worker = who.context.serviceWorkers().find((each) => each.url() === registration)
+  if (worker === undefined) throw new Error('the worker does not work')
+  return worker.evaluate(async (text) => {
+    const scope = self as unknown as {
+      registration: { getNotifications(): Promise<{ title: string; body: string; lang: string; dir: string; close(): void }[]> }
+      clients: { openWindow(url: string): Promise<null> }
+    }
+    let opened = ''
+    // A tap is the person's alone: only what the worker then asks for can be looked at.
+    scope.clients.openWindow = (url) => {
+      opened = url
+      return Promise.resolve(null)
+    }
+    const waits: Promise<unknown>[] = []
+    const happen = (name: string, more: object): boolean =>
+      self.dispatchEvent(Object.assign(new Event(name), { waitUntil: (work: Promise<unknown>) => waits.push(work), ...more }))
+    happen('push', { data: { json: () => JSON.parse(text) as unknown } })
+    await Promise.all(waits)
+    const found = await scope.registration.getNotifications()
+    const shown = found.map(({ title, body, lang, dir }) => ({ title, body, lang, dir }))
+    for (const notification of found) happen('notificationclick', { notification })
+    await Promise.all(waits)
+    return { shown, opened }
+  }, JSON.stringify(payload))
+}
+
+test.each(LANGUAGES)(
+  '[U10] notifications are asked for after a tap that explains, lead to the decision, and end with signing out (%s)',
+  { timeout: 180_000 },
+  async (language) => {
+    const words = PUSH[language]
+    const who = await visitor(browser, { base: server.base, language, size: 'phone', worker: true })
+    await who.context.grantPermissions(['notifications'], { origin: server.base })
+    const phone = await subscribeAtStandIn(who.context, server, { permission: 'granted' })
+    await (await caller('manager@demo.test'))('PUT', 'accounts/preferences', { language, digits: 'latn' })
+    const { page, at } = who
+    await signIn(who, 'manager@demo.test')
+
+    // A first no is to us, so that the browser is never asked; and it is remembered.
+    let card = await openAccount(who, words)
+    await card.getByText(words.card.lead ?? '').waitFor()
+    await card.getByRole('button', { name: words.card.turnOn ?? '' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByText(words.ask.what ?? '')
+      .waitFor()
+    expect(await axeFindings(who)).toEqual([])
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.ask.no ?? '', exact: true })
+      .click()
+    await card.getByText(words.card.notNowKept ?? '').waitFor()
+    card = await openAccount(who, words)
+    await card.getByText(words.card.notNowKept ?? '').waitFor()
+    expect(await askedByBrowser(page)).toBe(0)
+
+    await card.getByRole('button', { name: words.card.turnOn ?? '' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.ask.yes ?? '', exact: true })
+      .click()
+    await card.getByText(words.card.onLead ?? '').waitFor()
+    expect(await askedByBrowser(page)).toBe(1)
+    expect(await devicesOf('manager@demo.test')).toHaveLength(1)
+
+    card = await openAccount(who, words)
+    await card.getByText(words.card.onLead ?? '').waitFor()
+    // Nothing half under the header, whose controls would then be too small.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    expect([await axeFindings(who), await sidewaysOverflow(page)]).toEqual([[], 0])
+    await card.getByRole('button', { name: words.card.test ?? '', exact: true }).click()
+    await page.getByText(words.card.taken ?? '').waitFor()
+    expect(phone.shown.pop()).toMatchObject({ ...words.test, language, path: at('/account') })
+
+    const day = language === 'en' ? '2027-08-02' : '2027-08-09'
+    const request = await askLeave(day)
+    await expect.poll(() => phone.shown.length, SOON).toBe(1)
+    const pushed = phone.shown[0] as { title: string; body: string; path: string }
+    expect(pushed).toMatchObject({ ...LEAVE[language].asked, language })
+    const { shown, opened } = await shownByWorker(who, pushed)
+    expect(shown).toEqual([{ ...LEAVE[language].asked, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' }])
+    expect(opened).toBe(`${server.base}${pushed.path}`)
+    await page.goto(opened)
+    await page.waitForURL(/leave-requests/)
+    await settled(page)
+    const desk = DESK[language]
+    await page.getByRole('button', { name: desk.approve ?? '', exact: true }).click()
+    await page.getByText(desk.letterDone ?? '').waitFor()
+    const { steps } = await (await caller('employee@demo.test'))<{ steps: { approved: boolean | null }[] }>('GET', `portal/leave/requests/${request}`)
+    expect(steps[0]?.approved).toBe(true)
+
+    // A message that names a page elsewhere opens none.
+    expect((await shownByWorker(who, { ...pushed, tag: 'other', path: 'https://evil.example/' })).opened).toBe(`${server.base}/`)
+
+    await page.goto(at('/logout'))
+    await page.waitForURL(/login/)
+    expect(await devicesOf('manager@demo.test')).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('test-subscribed'))).toBeNull()
+    expect(server.service.faults).toEqual([])
+    expect(who.complaints).toEqual([])
+    await who.context.close()
+  },
+)
+
+async function askLeave(day: string): Promise<string> {
+  const call = await caller('employee@demo.test')
+  const { items } = await call<{ items: { id: string; code: string }[] }>('GET', 'portal/leave/types')
+  const typeId = items.find(({ code }) => code === 'unpaid')?.id
+  const rest = {
+    fromMidday: false,
+    toMidday: false,
+    hours: null,
+    reason: '',
+    fileId: null,
+    coverEmployeeId: null,
+    addressAway: '',
+    phoneAway: '',
+    ticketAsked: false,
+  }
+  const request = await call<{ id: string; state: string }>('POST', 'portal/leave/requests', { typeId, from: day, to: day, ...rest })
+  expect(request.state, JSON.stringify(request)).toBe('pending')
+  return request.id
+}
+
+test('[U10] a no to the browser is shown as such, and nothing more is asked', async () => {
+  const who = await visitor(browser, { base: server.base, as: 'hr@demo.test', worker: true })
+  await subscribeAtStandIn(who.context, server, { permission: 'denied' })
+  const words = PUSH.en
+  const card = await openAccount(who, words)
+  await card.getByRole('button', { name: words.card.turnOn ?? '' }).click()
+  await who.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words.ask.yes ?? '', exact: true })
+    .click()
+  await who.page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await (await openAccount(who, words)).getByText(words.card.blocked ?? '').waitFor()
+  expect(await card.getByRole('button').count()).toBe(0)
+  expect(await devicesOf('hr@demo.test')).toEqual([])
+  await who.context.close()
+})
+
+test.each([
+  { what: 'home' as const, agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1' },
+  { what: 'unsupported' as const, agent: 'Mozilla/5.0 (X11; Linux x86_64) An/1.0' },
+])('a browser that cannot is told why: $what', async ({ what, agent }) => {
+  const who = await visitor(browser, { base: server.base, language: 'ar', as: 'hr@demo.test' })
+  await who.context.addInitScript((text) => {
+    Reflect.deleteProperty(window, 'PushManager')
+    Object.defineProperty(navigator, 'userAgent', { get: () => text })
+  }, agent)
+  const card = await openAccount(who, PUSH.ar)
+  await card.getByText(PUSH.ar.card[what] ?? '').waitFor()
+  expect(await axeFindings(who)).toEqual([])
+  await who.context.close()
+})
+
+test('who signs in on a device of somebody else ends its notifications there', async () => {
+  const words = PUSH.en
+  const who = await visitor(browser, { base: server.base, as: 'kitchen@demo.test', worker: true })
+  await subscribeAtStandIn(who.context, server, { permission: 'granted' })
+  const card = await openAccount(who, words)
+  await card.getByRole('button', { name: words.card.turnOn ?? '' }).click()
+  await who.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words.ask.yes ?? '', exact: true })
+    .click()
+  await card.getByText(words.card.onLead ?? '').waitFor()
+  const subscribed = (): Promise<string | null> => who.page.evaluate(() => localStorage.getItem('test-subscribed'))
+  expect(await subscribed()).toBe('yes')
+  // Their token is over, and nobody signed out.
+  await who.page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}') as { auth: object }
+    localStorage.setItem('diwan', JSON.stringify({ ...kept, auth: { ...kept.auth, tokenDate: 0 } }))
+  })
+  await who.page.goto('/login')
+  await who.page.locator('input[type=email]').fill('driver@demo.test')
+  await who.page.locator('input[autocomplete=current-password]').fill('Diwan-demo-1')
+  await who.page.locator('form button[type=submit]').click()
+  await who.page.waitForURL(/dashboard/)
+  await expect.poll(subscribed, SOON).toBeNull()
+  await who.context.close()
+})
+
+test('the worker comes as a script that is asked for anew each time, under the policy of every page', async () => {
+  const { status, headers } = await fetch(`${server.base}/push-worker.js`)
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'public, max-age=0, must-revalidate',
+  ])
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*worker-src 'self'/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})

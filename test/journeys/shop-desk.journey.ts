@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+type Words = Record<string, string>
+
+function wordsOf(folder: string, key: string): Record<Language, Words> {
+  const read = (language: Language): Words => JSON.parse(readFileSync(`src/shop/${folder}/messages/${language}.json`, 'utf8'))[key] as Words
+  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<Language, Words>
+}
+const MENU = wordsOf('menu-desk/screens', 'menuDeskScreens')
+const COUPONS = wordsOf('coupons/screens', 'couponDeskScreens')
+const SETUP = wordsOf('set-up/screens', 'shopSetupScreens')
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Nothing stands beside the page, nothing is wrong for those who hear it, and the browser complains of nothing. */
+async function isSound(who: Visitor, where: string): Promise<void> {
+  // A button that has just become ready is still on its way to its colours.
+  await who.page.waitForTimeout(300)
+  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual([0, [], []])
+}
+
+async function openFirstMeal(page: Page): Promise<string> {
+  await page.locator('a[href*="meal="]').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[role=spinbutton]').first().waitFor()
+  return (await dialog.locator('h2').textContent()) ?? ''
+}
+
+/** Writes a price that no other walk writes, and sees it with its VAT before and after. */
+async function editPrice(who: Visitor, language: Language, price: { without: string; with: string }): Promise<void> {
+  const { page } = who
+  const words = MENU[language]
+  await page.goto(who.at('/shop-menu'))
+  await settled(page)
+  await isSound(who, 'the list of meals')
+  const name = await openFirstMeal(page)
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel(words['priceWithout'] ?? '', { exact: true })
+  await field.fill(price.without)
+  await field.blur()
+  await dialog.getByText(price.with, { exact: false }).first().waitFor()
+  await isSound(who, 'a meal')
+  const drawn = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2f7d4f' } })
+    .jpeg()
+    .toBuffer()
+  const before = await dialog
+    .locator('img')
+    .first()
+    .getAttribute('src')
+    .catch(() => null)
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: drawn })
+  await expect.poll(() => dialog.locator('img').first().getAttribute('src')).not.toBe(before)
+  await dialog.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(price.with, { exact: false }).first().waitFor()
+  const guest = await visitor(browser, { base: server.base, language })
+  await guest.page.goto(guest.at('/menu'))
+  await settled(guest.page)
+  await guest.page.getByText(name, { exact: true }).first().waitFor()
+  await guest.page.getByText(price.with, { exact: false }).first().waitFor()
+  await guest.context.close()
+}
+
+async function makeCoupon(who: Visitor, language: Language, code: string): Promise<void> {
+  const { page } = who
+  const words = COUPONS[language]
+  await page.goto(who.at('/shop-coupons'))
+  await settled(page)
+  await isSound(who, 'the list of coupons')
+  await page
+    .getByRole('button', { name: words['add'] ?? '', exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words['addVerb'] ?? '', exact: true }).click()
+  await dialog.locator('[aria-invalid=true]').first().waitFor()
+  await dialog.getByLabel(words['code'] ?? '', { exact: true }).fill(code.toLowerCase())
+  await dialog.getByLabel(MENU[language]['nameEn'] ?? '', { exact: true }).fill('Welcome')
+  await dialog.getByLabel(MENU[language]['nameAr'] ?? '', { exact: true }).fill('أهلًا بك')
+  await isSound(who, 'a new coupon')
+  await dialog.getByRole('button', { name: words['addVerb'] ?? '', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(code, { exact: true }).first().waitFor()
+}
+
+async function changeDay(who: Visitor, language: Language, orders: string): Promise<void> {
+  const { page } = who
+  const words = SETUP[language]
+  await page.goto(who.at('/shop-setup'))
+  await settled(page)
+  const card = page.locator('[data-day]').nth(3)
+  await card.getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel(words['ordersThatDay'] ?? '', { exact: true })
+  await field.fill(orders)
+  await isSound(who, 'the capacity of a day')
+  await dialog.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await card
+    .getByText(new RegExp(`\\b${orders}\\b`))
+    .first()
+    .waitFor()
+  await card
+    .getByText(words['special'] ?? '')
+    .first()
+    .waitFor()
+  for (const tab of ['windows', 'areas', 'shop']) {
+    await page.goto(who.at(`/shop-setup?tab=${tab}`))
+    await settled(page)
+    await isSound(who, tab)
+  }
+}
+
+const PRICES = [
+  { without: '31.10', with: '32.66' },
+  { without: '41.30', with: '43.37' },
+  { without: '51.70', with: '54.29' },
+  { without: '61.90', with: '65.00' },
+]
+
+test.each(EVERYWHERE.map((each, place) => ({ ...each, place })))(
+  '[S3.6] the desk changes a price and a picture, makes a coupon and sets a day ($language, $size)',
+  async ({ language, size, place }) => {
+    const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
+    await editPrice(who, language, PRICES[place] ?? { without: '', with: '' })
+    await makeCoupon(who, language, `WALK${place + 1}`)
+    await changeDay(who, language, String(70 + place))
+    await who.context.close()
+  },
+)

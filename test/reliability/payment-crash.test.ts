@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import { aShop, type Shop } from '#shop/invoices/test-data.ts'
+import { createStripeProvider } from '#shop/payments/providers/stripe-provider.ts'
+import { startStripeStandIn, type StripeStandIn } from '#shop/payments/stripe-stand-in.ts'
+import { workPayments } from '#shop/payments/working.ts'
+import { aPlace, type Place } from './place.ts'
+import { startServer } from './server-process.ts'
+
+/** Fewer by hand: KILLS=5 npx vitest run test/reliability/payment-crash.test.ts */
+const KILLS = Number(process.env['KILLS'] ?? '40')
+const PROGRAM = fileURLToPath(new URL('./paying-process.ts', import.meta.url))
+/** The card company is so slow to tell of a charge that a death in between is not left to chance; a process with a database in it takes a while to be gone. */
+const LATE_MS = 250
+/** Each life charges some before it dies. */
+const ORDERS = KILLS * 6
+
+let place: Place
+let stripe: StripeStandIn
+let shop: Shop
+
+beforeAll(async () => {
+  place = await aPlace()
+  stripe = await startStripeStandIn()
+  const database = await place.open()
+  shop = await aShop(database)
+  for (let count = 0; count < ORDERS; count++)
+    await shop.order({ state: 'placed', payment: 'card', at: new Date(), lines: [{ priceFils: 1_000 + count, qty: 1 }] })
+  const held_until = new Date(Date.now() + 3_600_000)
+  await database.queries.updateTable('orders').set({ held_until }).where('site_id', '=', shop.siteId).execute()
+  await database.close()
+}, 120_000)
+afterAll(async () => {
+  await stripe.close()
+  await place.remove()
+})
+
+const charged = () => [...stripe.intents.values()].filter(({ status }) => status === 'succeeded')
+
+/** Waits for a charge that was not there, without hurry enough for what comes after it to be done. */
+async function nextCharge(atLeast: number, ended: Promise<unknown>): Promise<void> {
+  let isOver = false
+  void ended.then(() => {
+    isOver = true
+  })
+  while (!isOver && charged().length < atLeast) await setTimeout(1)
+}
+
+test(`killed ${KILLS} times between a charge and its order, every charge ends as one paid order`, { timeout: 600_000 }, async () => {
+  const environment = { ...place.environment, SHOP_SITE: String(shop.siteId), STRIPE_API_BASE: stripe.base, STRIPE_SECRET_KEY: stripe.secretKey }
+  stripe.answerChargesLate(LATE_MS)
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = startServer(environment, [], PROGRAM)
+    await child.ready
+    await nextCharge(charged().length + 1 + Math.floor(Math.random() * 3), child.ended)
+    // At once, or a moment later.
+    if (kill % 2 === 1) await setTimeout(LATE_MS + Math.random() * 40)
+    await child.kill()
+  }
+  const database = await place.open()
+  try {
+    const read = async () => {
+      const { rows } = await database.run(
+        `select o.id, o.state, o.total_fils,
+           (select count(*) from payments p where p.site_id = o.site_id and p.order_id = o.id and p.state = 'succeeded') as taken,
+           (select count(*) from invoices i where i.site_id = o.site_id and i.order_id = o.id) as papers
+         from orders o where o.site_id = $1`,
+        [shop.siteId],
+      )
+      return rows
+    }
+    const keys = { secretKey: stripe.secretKey, publishableKey: 'pk_test_x', webhookSecrets: ['whsec_x'], apiBase: stripe.base }
+    const services = {
+      database,
+      provider: createStripeProvider(keys, 'https://diwan.test'),
+      mail: { queue: async () => newId() },
+      push: { queue: async () => undefined },
+      publicUrl: 'https://diwan.test',
+      tell: () => undefined,
+    }
+    // Nobody comes back to pay; the job alone finds what was charged, and lets the rest go.
+    for (const minutes of [5, 120, 125]) expect((await workPayments(services, new Date(Date.now() + minutes * 60_000))).faults).toEqual([])
+    const after = await read()
+    const of = (id: unknown) => charged().filter(({ metadata }) => metadata['order'] === id)
+    for (const order of after) {
+      const intents = of(order['id'])
+      expect([order['state'], intents.length, Number(order['taken']), Number(order['papers'])]).toEqual(
+        intents.length === 0 ? ['cancelled', 0, 0, 0] : ['paid', 1, 1, 1],
+      )
+      if (intents.length > 0) expect(intents[0]?.amount_received).toBe(Number(order['total_fils']))
+    }
+    expect(stripe.complaints).toEqual([])
+    expect(stripe.refunds.size).toBe(0)
+    expect(charged().length).toBeGreaterThanOrEqual(KILLS)
+    // It was really killed in between, and more than now and then.
+    expect(stripe.untold()).toBeGreaterThanOrEqual(KILLS / 4)
+  } finally {
+    await database.close()
+  }
+})
