@@ -16,9 +16,16 @@ export function reloadOnce(now: number, reload: () => void): boolean {
 
 let isReloading = false
 
-/** Reloads for a part that did not load, where it may; tells whether this page is on its way out. */
+/**
+ * Reloads for a part that did not load, where it may; tells whether this page is on its way out. Without a network what is shown stays,
+ * for a reload would lose it, and the reload comes with the network.
+ */
 export function reloadForChunk(error: unknown): boolean {
   if (!isChunkFailure(error)) return false
+  if (!navigator.onLine) {
+    window.addEventListener('online', () => void reloadForChunk(error), { once: true })
+    return false
+  }
   isReloading ||= reloadOnce(Date.now(), () => location.reload())
   return isReloading
 }

@@ -84,11 +84,17 @@ test('[S8.4] a chunk that does not load reloads the page, at most once a minute'
   await who.context.close()
 })
 
+/** Waits until a drawn page is alive: one that loses the network before its program has come cannot say so. */
+async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+}
+
 test.each(LANGUAGES)('[S4.11] going offline and coming back is told (%s)', async (language) => {
   const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
   for (const path of ['/', '/dashboard']) {
     await who.page.goto(who.at(path))
     await who.page.locator('h1').waitFor()
+    await awake(who.page)
     const banner = who.page.locator('[role=status] [data-offline]')
     expect(await banner.count()).toBe(0)
     await who.context.setOffline(true)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /*
  * A disk that forgets, for `node --import`: only what was synced would survive a power cut. Each sync copies the file, as it is when the sync
- * begins, to SYNCED, under its inode, so that a rename takes its content along; cutPower in power-cut.ts then takes away what was not synced. DISK=forgets answers syncs of the log without keeping anything, DISK=fails refuses them.
+ * begins, to SYNCED, under its inode, so that a rename takes its content along; cutPower in power-cut.ts then takes away what was not synced. DISK=forgets answers syncs of the log without keeping what was written to it, DISK=fails refuses them.
  */
 const synced = process.env['SYNCED'] ?? ''
 const manner = process.env['DISK'] ?? 'keeps'
@@ -16,8 +16,14 @@ function keep(handle: number): void {
   if ((mode & fs.constants.S_IFMT) !== fs.constants.S_IFREG) return
   // Whole or not at all: this process is killed at any moment.
   const copy = join(synced, `${ino}.new`)
+  if (manner === 'forgets' && isLogBegun(handle, ino)) return
   fs.copyFileSync(`/proc/self/fd/${handle}`, copy)
   rename(copy, join(synced, String(ino)))
+}
+
+/** A segment of the log, of which something is kept: what it was made with. */
+function isLogBegun(handle: number, ino: number): boolean {
+  return fs.readlinkSync(`/proc/self/fd/${handle}`).includes('pg_wal') && fs.existsSync(join(synced, String(ino)))
 }
 
 function forget(path: string): void {
