@@ -17,6 +17,10 @@ function lateZod(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
+  // What draws pages is bundled, so it too takes its own words alone.
+  resolve: {
+    alias: isSsrBuild === true ? [{ find: /^#words$/, replacement: fileURLToPath(new URL('.generated/words/messages.js', import.meta.url)) }] : [],
+  },
   plugins: [
     ...(isSsrBuild === true ? [] : [lateZod(), shortWords(), unnamedRouter(), gregorianOnly()]),
     react(),

@@ -2,6 +2,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { compile } from '@inlang/paraglide-js'
+import { build } from 'vite'
 
 const SETTINGS = 'project.inlang/settings.json'
 const OUT = '.generated/words'
@@ -34,6 +35,25 @@ function faultsOf(key: string, message: Message, language: Language): string[] {
     return FORMS[language]
       .filter((form) => !Object.keys(each.match).some((match) => match.includes(`plural=${form}`)))
       .map((form) => `${key}: the plural form "${form}" is missing in ${language}`)
+  })
+}
+
+/**
+ * All words in one file, for the server and the tests: there a file for each of thousands of messages is a second of every start.
+ * The browser's bundle is made from the many, so that a page carries its own words alone.
+ */
+async function joinForServer(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: `${folder}/messages.js`,
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      rolldownOptions: { external: /runtime\.js$/, output: { entryFileNames: 'all-messages.js', paths: () => './runtime.js' } },
+    },
   })
 }
 
@@ -76,6 +96,7 @@ async function main(): Promise<void> {
     emitTsDeclarations: false,
     cleanOutdir: true,
   } as Parameters<typeof compile>[0])
+  await joinForServer(NEXT)
   // Exchanged whole, so that nobody who reads meanwhile finds half of it.
   rmSync(OUT, { recursive: true, force: true })
   renameSync(NEXT, OUT)

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import writeExcelFile from 'write-excel-file/node'
 import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import type { Figures, Sales } from './contract.ts'
@@ -90,5 +89,7 @@ export async function excelOf(sheets: readonly Sheet[], language: Language): Pro
     stickyRowsCount: 1,
     rightToLeft: language === 'ar',
   }))
+  // Fetched when the first sheet is asked for: a start need not wait for it.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile(made).toBuffer()
 }

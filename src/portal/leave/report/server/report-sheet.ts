@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import writeExcelFile from 'write-excel-file/node'
 import type { Language } from '#platform/http/answer.ts'
 import { guarded } from '#portal/employees/rules/spreadsheet-text.ts'
 import type { CompanyLine, LeaveReport, ReportLine, TypeReport } from '../contract.ts'
@@ -116,5 +115,7 @@ export async function excelReport({ summary, lines }: ReportSheets, language: La
     stickyRowsCount: 1,
     rightToLeft: language === 'ar',
   })
+  // Fetched when the first sheet is asked for: a start need not wait for it.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile([sheet('summary', summary), sheet('lines', lines)]).toBuffer()
 }
