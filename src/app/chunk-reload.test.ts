@@ -25,7 +25,7 @@ test('[S8.4] only a part that did not load counts', () => {
 })
 
 test('[S8.4] without a network the page stays, and is reloaded once the network is back', () => {
-  const reload = vi.fn()
+  const reload = vi.fn<() => void>()
   const heard: (() => void)[] = []
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('window', { addEventListener: (_name: string, heardIt: () => void) => heard.push(heardIt) })
