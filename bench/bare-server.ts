@@ -11,7 +11,7 @@ import type { Recorded } from './recording.ts'
 
 /*
  * The floor: node:http and the driver alone, running the statements that an endpoint was seen to run and answering with the reply it was
- * seen to give. No routing, no shapes, no checks. What a check-in writes is put in the place of what was recorded, or it would be a repeat.
+ * seen to give. No routing, no shapes, no checks. What a check-in or an order writes is put in the place of what was recorded, or it would be a repeat.
  */
 export interface BarePhone {
   employeeId: string
@@ -22,6 +22,7 @@ export interface BareWork {
   reads: Record<string, Recorded>
   in: Recorded & { at: number; clientId: string; sessionId: string }
   out: Recorded & { at: number; clientId: string }
+  order: Recorded & { since: number; number: number; key: string }
   recorded: BarePhone
   phones: BarePhone[]
 }
@@ -95,6 +96,23 @@ async function tap(index: number, kind: 'in' | 'out'): Promise<void> {
   else open.delete(index)
 }
 
+const { order } = work
+const isNew = (id: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id) && Number.parseInt(id.replace('-', '').slice(0, 12), 16) >= order.since
+let ordered = order.number
+
+/** The order again, with a number, a key and ids of its own. */
+async function addOrder(): Promise<void> {
+  const number = ++ordered
+  const own = new Map([[order.key, newId()]])
+  await run(order, (value) => {
+    if (value === order.number) return number
+    if (value instanceof Uint8Array) return Buffer.from(value)
+    if (typeof value !== 'string') return value
+    if (!own.has(value) && isNew(value)) own.set(value, newId())
+    return own.get(value) ?? value
+  })
+}
+
 async function bodyOf(incoming: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of incoming) parts.push(part as Buffer)
@@ -103,6 +121,11 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
 
 async function answer(incoming: IncomingMessage): Promise<unknown> {
   const name = (incoming.url ?? '/').slice(1)
+  if (name === 'add-order') {
+    await bodyOf(incoming)
+    await addOrder()
+    return order.reply
+  }
   if (name !== 'check-in') {
     if (incoming.method === 'POST') await bodyOf(incoming)
     const recorded = work.reads[name]

@@ -15,9 +15,10 @@ import { openDatabase } from '#platform/db/open.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import { fillCompany } from '#test/reliability/check-in-load.ts'
+import type { Quote } from '#shop/quote/contract.ts'
 import type { BarePhone, BareWork } from './bare-server.ts'
 import { recordStatements, type Recorded } from './recording.ts'
-import { fillShop } from './shop.ts'
+import { fillShop, LAST_NUMBER, orderText } from './shop.ts'
 
 const MIGRATIONS = new URL('../db/migrations', import.meta.url).pathname
 const SITE = 1
@@ -55,14 +56,15 @@ export const READS: Readonly<Record<string, { path: string; by: 'employee' | 'hr
   'menu-search': { path: '/api/shop/menu?q=chicken', by: 'hr' },
 }
 
-async function signInHr(database: Database): Promise<string> {
+async function signInHr(database: Database): Promise<{ token: string; userId: string }> {
   const { id } = await database.queries
     .selectFrom('users')
     .select('id')
     .where('site_id', '=', SITE)
     .where('email', '=', 'hr@demo.test')
     .executeTakeFirstOrThrow()
-  return (await startSession(database.queries, SITE, id, { device: 'bench', address: '127.0.0.1' }, new Date())).token
+  const { token } = await startSession(database.queries, SITE, id, { device: 'bench', address: '127.0.0.1' }, new Date())
+  return { token, userId: id }
 }
 
 /** The demonstration company, everybody signed in and nobody at work. */
@@ -82,8 +84,16 @@ export async function fill(database: Database, folder: string): Promise<Company>
     const place = hashes.findIndex((hash) => hash.equals(row.token_hash))
     return place === -1 ? [] : [{ token: tokens[place] ?? '', employeeId: row.id }]
   })
-  await fillShop(database, SITE, join(folder, 'files'))
-  return { phones, hr: await signInHr(database) }
+  const { token, userId } = await signInHr(database)
+  await fillShop(database, SITE, { folder: join(folder, 'files'), userId })
+  return { phones, hr: token }
+}
+
+/** Starts the product once, so that both databases have the tables of its jobs. */
+async function startOnce(ours: Places['ours']): Promise<void> {
+  const product = await openProduct(readConfiguration({ ...ours, DEMO: 'off' }), createLogger({ level: 'silent' }))
+  await product.start()
+  await product.close()
 }
 
 export async function embeddedPlaces(): Promise<{ places: Places; company: Company }> {
@@ -91,6 +101,7 @@ export async function embeddedPlaces(): Promise<{ places: Places; company: Compa
   const database = await openDatabase({ folder: join(folder, 'db') })
   const company = await fill(database, folder)
   await database.close()
+  await startOnce({ DATA_DIR: folder })
   cpSync(join(folder, 'db'), join(folder, 'bare'), { recursive: true })
   return {
     company,
@@ -110,11 +121,13 @@ export async function postgresPlaces(server: string): Promise<{ places: Places; 
   const database = await openDatabase({ url: urls[0], folder })
   const company = await fill(database, folder)
   await database.close()
+  const ours = { DATA_DIR: folder, DATABASE_URL: urls[0] ?? '' }
+  await startOnce(ours)
   await asAdmin(server, async (admin) => void (await admin.query(`create database ${names[1]} template ${names[0]}`)))
   return {
     company,
     places: {
-      ours: { DATA_DIR: folder, DATABASE_URL: urls[0] ?? '' },
+      ours,
       bare: { DATABASE_URL: urls[1] ?? '' },
       async remove() {
         rmSync(folder, { recursive: true, force: true })
@@ -140,10 +153,12 @@ interface Asked {
   method?: string
   token?: string
   body?: { type: string; text: string }
+  key?: string
 }
 
-async function ask(product: Product, path: string, { method = 'GET', token, body }: Asked): Promise<unknown> {
+async function ask(product: Product, path: string, { method = 'GET', token, body, key }: Asked): Promise<unknown> {
   const headers = {
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': body.type }),
   }
@@ -176,8 +191,23 @@ async function recordedTap(product: Product, token: string, kind: 'in' | 'out') 
   return { ...found, clientId, at: Date.parse(reply.at), sessionId: reply.session.id }
 }
 
-/** Lets the product answer each request once, on PostgreSQL, and keeps what it asked of the database for the floor to repeat. */
-export async function recordWork({ ours }: Places, company: Company, file: string): Promise<void> {
+/** An order, and of a few recordings the one that no background work fell into. */
+async function recordedOrder(product: Product, token: string) {
+  const posted = (text: string) => ({ method: 'POST', token, body: { type: 'application/json', text } })
+  const quote = (asked: object) => ask(product, '/api/shop/quote', posted(JSON.stringify(asked))) as Promise<Quote>
+  const text = await orderText(product.parts.database, SITE, quote)
+  const tries: BareWork['order'][] = []
+  for (let number = LAST_NUMBER + 1; number <= LAST_NUMBER + 3; number++) {
+    const [since, key] = [Date.now(), newId()]
+    tries.push({ ...(await recorded(() => ask(product, '/api/shop/orders', { ...posted(text), key }))), since, number, key })
+  }
+  const [order] = tries.toSorted((one, other) => one.statements.length - other.statements.length)
+  if (order === undefined) throw new Error('no order was placed')
+  return { text, order }
+}
+
+/** Lets the product answer each request once, on PostgreSQL, and keeps what it asked of the database for the floor to repeat; gives the order that can be placed. */
+export async function recordWork({ ours }: Places, company: Company, file: string): Promise<{ orderText: string }> {
   const { phones, hr } = company
   const product = await openProduct(readConfiguration({ ...ours, DEMO: 'off' }), createLogger({ level: 'silent' }))
   try {
@@ -189,14 +219,19 @@ export async function recordWork({ ours }: Places, company: Company, file: strin
       await ask(product, path, { token })
       reads[name] = await recorded(() => ask(product, path, { token }))
     }
+    // Letters wait as jobs, which there are once the product has begun.
+    await product.start()
+    const { text, order } = await recordedOrder(product, hr)
     const work: BareWork = {
       reads,
+      order,
       in: await recordedTap(product, first.token, 'in'),
       out: await recordedTap(product, first.token, 'out'),
       recorded: { employeeId: first.employeeId, tokenHash: tokenHash(first.token) },
       phones: phones.map(({ token, employeeId }): BarePhone => ({ employeeId, tokenHash: tokenHash(token) })),
     }
     writeFileSync(file, serialize(work))
+    return { orderText: text }
   } finally {
     await product.close()
   }

@@ -1,5 +1,6 @@
 import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
 import { DEMO_PASSWORD } from '#app/demo/company.ts'
+import { newId } from '#platform/id.ts'
 import { type ServerProcess, startServer } from '#test/reliability/server-process.ts'
 import { type Company, type Places, READS, SIGN_IN, tapText } from './company.ts'
 import { type Measured, measure, type NextRequest, written } from './load.ts'
@@ -31,7 +32,7 @@ function phoneOf(company: Company, connection: number, turn: number): { phone: n
   return { phone: connection * own + (Math.floor(turn / 2) % own), kind: turn % 2 === 0 ? 'in' : 'out' }
 }
 
-function endpointsOf(company: Company): Endpoint[] {
+function endpointsOf(company: Company, orderText: string): Endpoint[] {
   const json = (text: string) => ({ type: 'application/json', text })
   const turns = new Map<number, number>()
   // Warming up leaves nobody in: a connection always ends what it began.
@@ -55,6 +56,11 @@ function endpointsOf(company: Company): Endpoint[] {
       },
       bare: (connection) =>
         written({ method: 'POST', path: '/check-in', body: json(JSON.stringify(phoneOf(company, connection, tapTurn(1000 + connection)))) }),
+    },
+    {
+      name: 'add-order',
+      ours: () => written({ method: 'POST', path: '/api/shop/orders', token: company.hr, headers: { 'idempotency-key': newId() }, body: json(orderText) }),
+      bare: () => written({ method: 'POST', path: '/add-order', body: json(orderText) }),
     },
     { name: 'sign-in', ours: () => written({ method: 'POST', path: '/api/frappeApi.php?api=auth', body: SIGN_IN }), connections: 2 },
   ]
@@ -116,14 +122,18 @@ export async function passwordMs(): Promise<number> {
   return median(times)
 }
 
-export async function compareEndpoints(places: Places, company: Company, { work, effort }: { work: string; effort: Effort }): Promise<Row[]> {
+export async function compareEndpoints(
+  places: Places,
+  company: Company,
+  { work, orderText, effort }: { work: string; orderText: string; effort: Effort },
+): Promise<Row[]> {
   const ours = startServer({ ...places.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' })
   const bare = startServer({ ...places.bare, WORK: work }, [], BARE)
   try {
     await Promise.all([ours.ready, bare.ready])
     const rows: Row[] = []
     const password = await passwordMs()
-    for (const each of endpointsOf(company)) {
+    for (const each of endpointsOf(company, orderText)) {
       const row = await compare(ours, bare, each, effort)
       if (each.name === 'sign-in') row.note = `of it Argon2id ${password.toFixed(1)}, the rest ${(row.ours - password).toFixed(1)}`
       rows.push(row)

@@ -44,8 +44,8 @@ async function sayStart(title: string, places: Places, company: Company, kind: '
 async function onPostgres(url: string, version: string): Promise<void> {
   const { places, company } = await postgresPlaces(url)
   try {
-    await recordWork(places, company, work)
-    const rows = await compareEndpoints(places, company, { work, effort: { rounds: 3, forMs: 1_000, warmMs: 2_500 } })
+    const { orderText } = await recordWork(places, company, work)
+    const rows = await compareEndpoints(places, company, { work, orderText, effort: { rounds: 3, forMs: 1_000, warmMs: 2_500 } })
     sayRows(`On PostgreSQL ${version}; bare: node:http and pg running the same statements`, rows, true)
     say()
     await sayStart('PostgreSQL', places, company, 'postgres')
@@ -58,8 +58,8 @@ async function onPostgres(url: string, version: string): Promise<void> {
 async function onEmbedded(): Promise<void> {
   const { places, company } = await embeddedPlaces()
   try {
-    await recordWork(places, company, work)
-    const rows = await compareEndpoints(places, company, { work, effort: { rounds: 1, forMs: 1_000, warmMs: 1_500 } })
+    const { orderText } = await recordWork(places, company, work)
+    const rows = await compareEndpoints(places, company, { work, orderText, effort: { rounds: 1, forMs: 1_000, warmMs: 1_500 } })
     sayRows('On the embedded database, whose own work is part of the process; for information', rows, false)
     say()
     await sayStart('embedded', places, company, 'embedded')

@@ -1,5 +1,5 @@
 // Finds every slice's words, checks that both languages say the same things, and compiles them to functions.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { compile } from '@inlang/paraglide-js'
 import { build } from 'vite'
@@ -98,8 +98,10 @@ async function main(): Promise<void> {
   } as Parameters<typeof compile>[0])
   await joinForServer(NEXT)
   // Exchanged whole, so that nobody who reads meanwhile finds half of it.
-  rmSync(OUT, { recursive: true, force: true })
+  const last = `${NEXT}-last`
+  if (existsSync(OUT)) renameSync(OUT, last)
   renameSync(NEXT, OUT)
+  rmSync(last, { recursive: true, force: true })
   process.stdout.write(`${seen.size} messages in ${files.length} files, English and Arabic\n`)
 }
 
