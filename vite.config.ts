@@ -38,7 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           modulePreload: {
             polyfill: false,
             // The first script would carry the names of every public page's chunks, 2 kB that every visitor pays for: a document names those of its own page.
-            resolveDependencies: (_file, needed, { hostId }) => (/\/app-[\w-]+\.js$/.test(hostId) ? needed.filter((each) => each.endsWith('.css')) : needed),
+            // Nor does the menu name what comes with each of its late parts.
+            resolveDependencies: (_file, needed, { hostId }) =>
+              /\/(app|menu-screen|meal-screen)-[\w-]+\.js$/.test(hostId) ? needed.filter((each) => each.endsWith('.css')) : needed,
           },
           assetsInlineLimit: 0,
           rolldownOptions: { input: { app: 'src/app/browser-entry.tsx', public: 'src/app/app.css', rtl: 'src/platform/ui/rtl.css' } },

@@ -44,6 +44,7 @@ create table addresses (
   constraint addresses_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint addresses_type_check CHECK ((type = 'shipping'::text))
 );
+CREATE INDEX addresses_by_phone ON addresses USING btree (site_id, phone);
 CREATE INDEX addresses_of_user ON addresses USING btree (site_id, user_id, id) WHERE (removed_at IS NULL);
 
 create table attendance_corrections (
@@ -213,6 +214,7 @@ create table customers (
   constraint customers_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
   constraint customers_gender_check CHECK ((gender = ANY (ARRAY[1, 2])))
 );
+CREATE INDEX customers_by_phone ON customers USING btree (site_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX customers_of_file ON customers USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 
 create table deliveries (
@@ -1033,7 +1035,7 @@ create table meals (
   constraint meals_stock_check CHECK ((stock >= 0))
 );
 CREATE INDEX meals_by_rank ON meals USING btree (site_id, rank, id);
-CREATE INDEX meals_of_category ON meals USING btree (site_id, category_id, rank, id) WHERE active;
+CREATE INDEX meals_of_category ON meals USING btree (site_id, category_id, rank, id);
 CREATE INDEX meals_of_file ON meals USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX meals_search ON meals USING gin (search gin_trgm_ops);
 

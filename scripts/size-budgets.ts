@@ -18,9 +18,9 @@ const PORTAL_STYLES = 16
 
 export const budgets: readonly Budget[] = [
   { name: 'Public page', modules: ['src/app/screens/home-screen.tsx'], scripts: 115, styles: STYLES },
-  // Beyond the 115 of a public page: what one orders with is on them.
-  { name: 'Menu of the shop', modules: ['src/shop/menu/screens/menu-screen.tsx'], scripts: 132, styles: STYLES },
-  { name: 'Meal of the shop', modules: ['src/shop/menu/screens/meal-screen.tsx'], scripts: 128, styles: STYLES },
+  // Beyond the 115 of a public page: a menu has many parts that come once it is awake, and names where each is had.
+  { name: 'Menu of the shop', modules: ['src/shop/menu/screens/menu-screen.tsx'], scripts: 118, styles: STYLES },
+  { name: 'Meal of the shop', modules: ['src/shop/menu/screens/meal-screen.tsx'], scripts: 115, styles: STYLES },
   { name: 'Sign-in', modules: ['src/accounts/session/screens/login-screen.tsx'], scripts: 130, styles: STYLES },
   { name: 'Screen with a table', modules: [FRAME, 'src/portal/employees/screens/employees-screen.tsx'], scripts: 180, styles: PORTAL_STYLES },
   {

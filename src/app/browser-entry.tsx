@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { languageOfAddress } from '#platform/i18n/language-address.ts'
 import { speak } from '#platform/i18n/speak.ts'
-import { allowEmptyingOnly } from '#platform/ui/trusted-types.ts'
+import { allowHarmlessOnly } from '#platform/ui/trusted-types.ts'
 import { reloadForChunk } from './chunk-reload.ts'
 import { keepSite } from './layout/browser-storage.ts'
 import { pageData } from './page-data.ts'
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no root')
   const { cardKey } = data
-  allowEmptyingOnly(cardKey === undefined ? undefined : 'https://js.stripe.com/')
+  allowHarmlessOnly(cardKey === undefined ? undefined : 'https://js.stripe.com/')
   speak(languageOfAddress(location.pathname))
   keepSite(data.site)
   startSession(data)

@@ -226,7 +226,7 @@ export const pages: readonly Page[] = [
     screen: inShop('addresses'),
   },
   ofDesk('kitchen', 'kitchen', ['shop.kitchen']),
-  ofDesk('deliveries', 'deliveries', ['shop.deliver']),
+  ofDesk('deliveries', 'deliveries', ['shop.deliver', 'shop.orders']),
   ofDesk('shop-orders', 'shopOrders', ['shop.orders']),
   ofDesk('shop-menu', 'shopMenu', ['shop.menu']),
   ofDesk('shop-coupons', 'coupons', ['shop.menu']),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SiteView } from '#accounts/sites/contract.ts'
+import { tagOfPages } from '#platform/db/pages-changed.ts'
 import { createKeptPages } from '#platform/http/kept-pages.ts'
-import { createPages, tagOfPages } from './served-pages.ts'
+import { createPages } from './served-pages.ts'
 
 /** Pages that only say where they were drawn for. */
 function pagesOf() {

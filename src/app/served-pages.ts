@@ -1,4 +1,5 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
+import { tagOfPages } from '#platform/db/pages-changed.ts'
 import type { Ask } from '#platform/http/ask.ts'
 import type { KeptPages } from '#platform/http/kept-pages.ts'
 import { addressIn, bareAddress, languageOfAddress, languageOfCookie } from '#platform/i18n/language-address.ts'
@@ -21,11 +22,6 @@ interface PagesOptions {
 
 export function tagOfSite(siteId: number): string {
   return `site:${siteId}`
-}
-
-/** What is told when rows that some pages of a site show have changed. */
-export function tagOfPages(tag: string, siteId: number): string {
-  return `${tag}:${siteId}`
 }
 
 /** The longest query that a page is kept for; what is longer nobody typed. */

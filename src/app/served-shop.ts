@@ -6,6 +6,7 @@ import { cartAnswers } from '#shop/cart/server.ts'
 import { createCheckoutAnswers } from '#shop/checkout/server.ts'
 import { couponDeskAnswers } from '#shop/coupons/desk/server.ts'
 import { couponAnswers } from '#shop/coupons/server/answers.ts'
+import { sweepConfirmations } from '#shop/customers/database/confirmations.ts'
 import { createCustomerAnswers } from '#shop/customers/server/answers.ts'
 import { createDeliveryAnswers } from '#shop/deliveries/server/answers.ts'
 import { invoiceAnswers } from '#shop/invoices/server.ts'
@@ -24,6 +25,7 @@ import { windowAnswers } from '#shop/windows/server.ts'
 import type { Parts } from './parts.ts'
 
 const EVERY_MINUTE = '* * * * *'
+const EVERY_NIGHT = '45 22 * * *'
 
 interface ShopServices {
   readonly sweep: FileSweep
@@ -71,5 +73,9 @@ export function createShopAnswers(parts: Parts, { sweep, menuChanged }: ShopServ
 export async function defineShopJobs(parts: Parts): Promise<void> {
   const { jobs, log, clock, database } = parts
   definePaymentJobs({ jobs, log, clock }, { database, ...paymentsOf(parts) })
+  jobs.define('customers.sweep', async () => {
+    for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) await sweepConfirmations(database.queries, id, clock())
+  })
   await jobs.schedule(WORK, EVERY_MINUTE, {}, { zone: 'UTC' })
+  await jobs.schedule('customers.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
 }

@@ -17,8 +17,9 @@ export function followOtherTabs(): () => void {
   const id = currentAuth().user?.id
   const heard = (): void => {
     const { user } = currentAuth()
+    if (user?.id === id) return
     if (user === null) toSignIn()
-    else if (user.id !== id) location.reload()
+    else location.reload()
   }
   window.addEventListener('storage', heard)
   return () => window.removeEventListener('storage', heard)

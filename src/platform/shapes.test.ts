@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { line, text } from './shapes.ts'
+import { line, phone, text } from './shapes.ts'
 
 const UNSEEN = [
   '\u200B',
@@ -44,4 +44,11 @@ test('a name stays on one line, a text keeps its lines', () => {
   expect(line(40).parse('  Annual\r\nleave\tof\u2028all ')).toBe('Annual leave of all')
   expect(text(40).parse('first\nsecond')).toBe('first\nsecond')
   expect(line(5).safeParse('a\n\n\n\n\nb').data).toBe('a b')
+})
+
+test('a pasted phone number loses the marks around it and nothing else', () => {
+  expect(phone(30).parse('\u202A+971 50 123 4567\u202C')).toBe('+971 50 123 4567')
+  expect(phone(30).parse('\u2068050-123-4567\u2069')).toBe('050-123-4567')
+  expect(phone(30).safeParse('\u200E').success).toBe(false)
+  expect(phone(30).safeParse('+971 50\u0000').success).toBe(false)
 })

@@ -53,6 +53,14 @@ export function line(max: number, min = 1) {
     .pipe(z.string().min(min).max(max))
 }
 
+/** A phone number as it is typed or pasted: lists of contacts wrap theirs in marks of direction, which nobody sees and no number needs. */
+export function phone(max: number, min = 1) {
+  return z
+    .string()
+    .transform((value) => value.replace(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, ''))
+    .pipe(line(max, min))
+}
+
 /** How many lines of a list a page holds, as a query says it: digits and nothing else, for a text is never guessed to be a number. */
 export function pageLimit(max: number, usual: number) {
   return z

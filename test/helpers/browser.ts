@@ -63,10 +63,14 @@ async function keptSignIn(base: string, email: string): Promise<string> {
 }
 
 /** The specification's sign-in call; the token is `token`. */
-export async function signInByCall(base: string, email: string): Promise<{ loggedIn: true; user: { id: string }; token: string; tokenDate: number }> {
+export async function signInByCall(
+  base: string,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<{ loggedIn: true; user: { id: string }; token: string; tokenDate: number }> {
   const form = new FormData()
   form.set('email', email)
-  form.set('password', DEMO_PASSWORD)
+  form.set('password', password)
   const response = await fetch(`${base}/api/frappeApi.php?api=auth`, { method: 'POST', headers: { site: '1' }, body: form })
   const { data } = (await response.json()) as { data: { id: string; access_token: string } }
   return { loggedIn: true, user: data, token: data.access_token, tokenDate: Date.now() }

@@ -1,5 +1,5 @@
+import { addDays } from '#platform/days.ts'
 import fc from 'fast-check'
-import { addDays } from '#portal/leave/rules/days.ts'
 import { changeType, typesOf } from '#portal/leave/database/types.ts'
 import { restored } from './leave-checks.ts'
 import { addHoliday, CODES, giveBackByReturn, note, removeHoliday, type World } from './leave-world.ts'

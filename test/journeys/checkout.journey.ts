@@ -87,8 +87,7 @@ async function ordersOf(email: string): Promise<Listed['items']> {
   return ((await answer.json()) as Listed).items
 }
 
-/** A cart as somebody left it in this browser. */
-/** As another tab would; a page that was just told of the cart on the server may still write its own, so it is done until it stays. */
+/** A cart as somebody left it in this browser. As another tab would; a page that was just told of the cart on the server may still write its own, so it is done until it stays. */
 async function fillCart(page: Page): Promise<void> {
   do {
     await putIntoCart(page)
@@ -224,5 +223,48 @@ test('prices that changed meanwhile are shown line by line before anything is or
   await page.getByRole('button', { name: SCREENS.en['understood'] ?? '', exact: true }).click()
   await payButton(page).click()
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
+  await context.close()
+})
+
+test('an order whose answer was lost is not ordered again, not even with another note', { timeout: 60_000 }, async () => {
+  const { context, page, at } = await visitor(browser, { base: server.base, as: CUSTOMER })
+  await page.goto(at('/cart'))
+  await settled(page)
+  await fillCart(page)
+  await page.goto(at('/checkout'))
+  await settled(page)
+  await chooseLast(page, 'en')
+  await page.locator('#checkout-payment label').nth(1).click()
+  await page.locator('#checkout-terms label').click()
+  await page.waitForFunction(() => document.querySelector('[data-total]') !== null)
+  const before = await ordersOf(CUSTOMER)
+  await page.route('**/api/shop/orders', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await payButton(page).click()
+  await page.getByText(SCREENS.en['notReached'] ?? '').waitFor()
+  await page.unroute('**/api/shop/orders')
+  await page.getByRole('textbox').last().fill('Ring twice')
+  await payButton(page).click()
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
+  await page.getByText((SCREENS.en['hadArrived'] ?? '').split(',')[0] ?? '').waitFor()
+  const after = await ordersOf(CUSTOMER)
+  expect(after[0]?.id).toBe(new URL(page.url()).pathname.split('/').at(-1))
+  expect(after[0]?.number).toBe(Math.max(...before.map(({ number }) => number)) + 1)
+  expect((await kept(page)).order.notes).toBe('')
+  await context.close()
+})
+
+test('a visitor’s cart is followed from tab to tab, and nobody is sent to sign in', { timeout: 60_000 }, async () => {
+  const { context, page, at } = await visitor(browser, { base: server.base })
+  await page.goto(at('/checkout'))
+  await settled(page)
+  const other = await context.newPage()
+  await other.goto(at('/cart'))
+  await settled(other)
+  await fillCart(other)
+  await page.getByText(meal.name.en).first().waitFor()
+  expect([page, other].map((each) => new URL(each.url()).pathname)).toEqual(['/checkout', '/cart'])
   await context.close()
 })

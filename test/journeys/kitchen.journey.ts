@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import { shopAs } from '../helpers/calls.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Words = Record<string, string> & Record<'do' | 'doFor' | 'step' | 'printAs', Record<string, string>>
@@ -26,18 +27,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Calls the server itself as somebody. */
-async function as(email: string): Promise<<Answer>(line: string, body?: object) => Promise<Answer>> {
-  const { token } = await signInByCall(server.base, email)
-  return async (line, body) => {
-    const [method = 'GET', path = ''] = line.split(' ')
-    const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const response = await fetch(`${server.base}/api/shop/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-    if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
-}
-
 interface Days {
   today: string
   days: { day: string; windows: { id: string; closed: string | null }[] }[]
@@ -54,7 +43,7 @@ interface Placed {
 
 /** The first window that takes orders, and the first meal that may be had in it without choosing. */
 async function placeCashOrder(): Promise<Placed> {
-  const ask = await as('customer@demo.test')
+  const ask = await shopAs(server.base, 'customer@demo.test')
   const { today, days } = await ask<Days>('GET windows')
   const { sections } = await ask<Menu>('GET menu')
   const { items } = await ask<{ items: { id: string }[] }>('GET addresses')
@@ -89,10 +78,10 @@ function filled(words: string | undefined, given: Record<string, string | number
 
 /** Late in the day nothing more is brought today: the order is then assigned, and the driver is on the way with it. */
 async function ontoTheRoad({ id }: Placed): Promise<void> {
-  const staff = await as('admin@demo.test')
+  const staff = await shopAs(server.base, 'admin@demo.test')
   const driver = await signInByCall(server.base, 'driver@demo.test')
   await staff(`PUT deliveries/${id}/driver`, { driverId: driver.user.id })
-  await (await as('driver@demo.test'))('POST deliveries/out', { ids: [id] })
+  await (await shopAs(server.base, 'driver@demo.test'))('POST deliveries/out', { ids: [id] })
 }
 
 test.each(LANGUAGES)('an order goes through the kitchen and in a driver’s hands to the door, and its customer watches (%s)', async (language) => {
@@ -118,7 +107,13 @@ test.each(LANGUAGES)('an order goes through the kitchen and in a driver’s hand
     await cook.page.getByRole('button', { name: filled(kitchen.doFor[to], { number }), exact: true }).click()
     if (to === 'cooking') await step.getByText(orders.step['cooking'] ?? '').waitFor()
   }
-  await cook.page.getByText(filled((kitchen['did'] as unknown as Record<string, string>)['ready'], { number })).waitFor()
+  const did = kitchen['did'] as unknown as Record<string, string>
+  await cook.page.getByText(filled(did['ready'] ?? '', { number })).waitFor()
+  // The wrong one was tapped: a step back and on again, from the ticket's own menu.
+  await cook.page.getByRole('button', { name: filled(kitchen['moreFor'], { number }), exact: true }).click()
+  await cook.page.getByRole('menuitem', { name: (kitchen['backTo'] as unknown as Record<string, string>)['cooking'] ?? '', exact: true }).click()
+  await cook.page.getByRole('button', { name: filled(kitchen.doFor['ready'], { number }), exact: true }).click()
+  await step.getByText(orders.step['cooking'] ?? '').waitFor()
 
   const driver = await visitor(browser, { base: server.base, language, size: 'phone', as: 'driver@demo.test' })
   if (!placed.isToday) await ontoTheRoad(placed)

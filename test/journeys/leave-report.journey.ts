@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Browser, Download, Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import { inkOn, pictureOfPdf } from '../helpers/pdf.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 interface Words {
@@ -50,6 +52,17 @@ async function saved(page: Page, { export: label }: Words, entry: string): Promi
   await page.getByRole('button', { name: String(label), exact: true }).click()
   const [download]: [Download, unknown] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry, exact: true }).click()])
   return { bytes: await readFile(await download.path()), name: download.suggestedFilename() }
+}
+
+/** Below the lines of a page nothing but its number is written. */
+async function isFootSeen(page: Buffer): Promise<boolean> {
+  const { width = 0, height = 0 } = await sharp(page).metadata()
+  const top = Math.floor(height * 0.95)
+  const foot = await sharp(page)
+    .extract({ left: 0, top, width, height: height - top })
+    .png()
+    .toBuffer()
+  return (await inkOn(foot)).inside > 0
 }
 
 /** Types a day into the field's parts in the order that they stand in. */
@@ -121,6 +134,7 @@ test.each(LANGUAGES)('[S3.12] the report is saved as CSV, Excel and PDF with its
   expect(sheets[0]?.data.slice(1).map((row) => row.at(-1))).toEqual(lefts)
   const pdf = await saved(who.page, words, 'PDF')
   expect([pdf.bytes.subarray(0, 5).toString(), pdf.name.endsWith('.pdf')]).toEqual(['%PDF-', true])
+  expect(await isFootSeen(await pictureOfPdf(browser, pdf.bytes)), 'the number of the page').toBe(true)
   expect(who.complaints).toEqual([])
   await who.context.close()
 })

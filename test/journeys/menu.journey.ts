@@ -4,12 +4,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
+interface Words {
+  filters: string
+  categories: string
+  soldOutText: string
+  wholeMenu: string
+  withoutVat: string
+  diet: Record<string, string>
+  allergen: Record<string, string>
+}
+
+function wordsOf(file: string): object {
+  return Object.values(JSON.parse(readFileSync(`src/shop/menu/${file}`, 'utf8')) as Record<string, object>)[0] ?? {}
+}
+
 const WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/menu/screens/messages/${language}.json`, 'utf8')).menuScreens]),
-) as Record<
-  Language,
-  { filters: string; categories: string; soldOutText: string; wholeMenu: string; diet: Record<string, string>; allergen: Record<string, string> }
->
+  LANGUAGES.map((language) => [language, { ...wordsOf(`screens/messages/${language}.json`), ...wordsOf(`messages/${language}.json`) }]),
+) as Record<Language, Words>
 const NAMES = {
   en: {
     machboos: 'Chicken machboos',
@@ -58,6 +69,41 @@ test.each(LANGUAGES)('the menu stands in the document itself, with its prices an
   expect(data['@type']).toBe('Menu')
   expect(data.hasMenuSection).toHaveLength(8)
   expect(data.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem).length).toBeGreaterThanOrEqual(42)
+})
+
+test.each(LANGUAGES)('an option says what it adds as the menu says its prices: with VAT, and without beside it (%s)', async (language) => {
+  const html = await (await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}/menu/chicken-machboos`)).text()
+  const option = html.split('<label').find((label) => label.includes(NAMES[language].family)) ?? ''
+  const text = option.slice(0, option.indexOf('</label>')).replace(/<[^>]*>/g, ' ')
+  expect(text).toContain('97.49')
+  expect(text).toContain(WORDS[language].withoutVat.replace('{amount}', '92.85'))
+})
+
+test('what a visitor writes and chooses before the code is there is not lost', async () => {
+  const { page, context, complaints } = await visitor(browser, { base: server.base, language: 'en', size: 'phone' })
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/(meal-order|menu-search)-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/menu/chicken-machboos')
+  await page.getByText(NAMES.en.family).click()
+  expect(await page.locator('main').textContent()).not.toContain('132.51')
+  letThrough()
+  await eventually(() => page.locator('main').textContent()).toContain('132.51')
+  await page.goto('/menu')
+  await page.getByRole('searchbox').fill(NAMES.en.slip)
+  await eventually(() =>
+    page
+      .locator('main h3')
+      .allTextContents()
+      .then((found) => found[0]),
+  ).toBe(NAMES.en.machboos)
+  expect(complaints).toEqual([])
+  await context.close()
 })
 
 test.each(LANGUAGES)('without scripts the filters and the search are links and a form, and a dish that is not there is not found (%s)', async (language) => {

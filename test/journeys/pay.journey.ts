@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, EVERYWHERE, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, visitor } from '../helpers/browser.ts'
+import { shopAs } from '../helpers/calls.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 interface Words {
@@ -34,14 +35,7 @@ interface Slot {
 
 /** An order of the demonstration's customer that waits to be paid by card, made by calling the server. */
 async function placedOrder(): Promise<{ id: string; total: number }> {
-  const { token } = await signInByCall(server.base, CUSTOMER)
-  async function ask<Answer>(line: string, body?: object): Promise<Answer> {
-    const [method = 'GET', path = ''] = line.split(' ')
-    const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const response = await fetch(`${server.base}/api/shop/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-    if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
-    return response.json() as Promise<Answer>
-  }
+  const ask = await shopAs(server.base, CUSTOMER)
   const { items: addresses } = await ask<{ items: { id: string }[] }>('GET addresses')
   const { days } = await ask<{ days: { day: string; windows: Slot[] }[] }>('GET windows')
   const { sections } = await ask<{ sections: { meals: { id: string }[] }[] }>('GET menu?category=desserts')

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, DEMO_PASSWORD, EVERYWHERE, LANGUAGES, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import { aPerson, chooseFemale, CUSTOMER_PASSWORD, fillAddress, type } from '../helpers/customer-steps.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const PASSWORD = 'gentle otter paints doors'
 const WORDS = {
   en: {
     firstName: 'Enter your first name.',
@@ -34,18 +34,6 @@ afterAll(async () => {
 async function looksRight(who: Visitor): Promise<void> {
   expect(await axeFindings(who)).toEqual([])
   expect(await sidewaysOverflow(who.page)).toBe(0)
-}
-
-async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(texts)) await page.locator(`form [name=${name}]`).fill(text)
-}
-
-function aPerson(email: string): Record<string, string> {
-  return { first_name: 'Layla', last_name: 'Haddad', phone: '050 123 4567', email, password: PASSWORD, c_password: PASSWORD }
-}
-
-async function chooseFemale(page: Page): Promise<void> {
-  await page.locator('label', { has: page.locator('[name=gender][value="2"]') }).click()
 }
 
 /** The letter to an address, unfolded. */
@@ -80,7 +68,7 @@ test.each(EVERYWHERE)(
       await page.locator('div', { has: field }).last().getByRole('button').click()
       expect(await field.getAttribute('type')).toBe('text')
     }
-    await type(page, { c_password: PASSWORD })
+    await type(page, { c_password: CUSTOMER_PASSWORD })
     await send.click()
     await page.locator('h1', { hasText: 'Layla' }).waitFor()
     await looksRight(who)
@@ -120,15 +108,13 @@ test.each(EVERYWHERE)('[S3.7] [S9.5] a customer adds an address, corrects it and
   await form.locator('button[type=submit]').click()
   await form.getByRole('alert').waitFor()
   await looksRight(who)
-  await form.locator('[name=city]').selectOption('dubai')
-  await form.locator('[name=area_id]').selectOption({ label: words.area })
-  await type(page, { label, building_number_name: 'Marina Heights 2', floor: '12', appartment_number: '1204', phone: '0501234567' })
+  await fillAddress(form, { label, area: words.area })
   await form.locator('fieldset button').first().click()
   await form.getByText('25.0805, 55.1403').waitFor()
   await form.locator('button[type=submit]').click()
   const card = page.locator('main li', { hasText: label })
   await card.waitFor()
-  expect(await card.innerText()).toContain('+971501234567')
+  expect(await card.innerText()).toContain('+971 50 123 4567')
   await looksRight(who)
 
   await card.getByRole('button').first().click()
@@ -139,6 +125,28 @@ test.each(EVERYWHERE)('[S3.7] [S9.5] a customer adds an address, corrects it and
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await card.waitFor({ state: 'detached' })
   expect(who.complaints).toEqual([])
+  await who.context.close()
+})
+
+test.each(LANGUAGES)('[S3.7] an address is picked on the map where the shop has tiles (%s)', async (language) => {
+  const who = await visitor(browser, { base: server.base, language, size: 'phone', as: 'customer@demo.test' })
+  const { page } = who
+  await page.route('**/api/shop/areas', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), tilesUrl: `${server.base}/tiles/{z}/{x}/{y}.png` } })
+  })
+  await page.goto(who.at('/addresses'))
+  await settled(page)
+  await page
+    .getByRole('button', { name: language === 'ar' ? 'إضافة عنوان' : 'Add an address' })
+    .first()
+    .click()
+  const form = page.getByRole('alertdialog')
+  const map = form.getByRole('application')
+  await map.locator('.leaflet-tile-pane').waitFor({ state: 'attached' })
+  await map.press('ArrowUp')
+  await form.getByText(/\d{2}\.\d{4}, \d{2}\.\d{4}/).waitFor()
+  await looksRight(who)
   await who.context.close()
 })
 

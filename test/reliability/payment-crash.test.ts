@@ -7,19 +7,22 @@ import { createStripeProvider } from '#shop/payments/providers/stripe-provider.t
 import { startStripeStandIn, type StripeStandIn } from '#shop/payments/stripe-stand-in.ts'
 import { workPayments } from '#shop/payments/working.ts'
 import { aPlace, type Place } from './place.ts'
-import { startServer } from './server-process.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 
 /** Fewer by hand: KILLS=5 npx vitest run test/reliability/payment-crash.test.ts */
 const KILLS = Number(process.env['KILLS'] ?? '40')
 const PROGRAM = fileURLToPath(new URL('./paying-process.ts', import.meta.url))
 /** The card company is so slow to tell of a charge that a death in between is not left to chance; a process with a database in it takes a while to be gone. */
 const LATE_MS = 250
+/** Each life opens a database, which takes seconds, and many of them where other work is done. */
+const LONGEST_MS = 60_000 + KILLS * 30_000
 /** Each life charges some before it dies. */
 const ORDERS = KILLS * 6
 
 let place: Place
 let stripe: StripeStandIn
 let shop: Shop
+let child: ServerProcess | undefined
 
 beforeAll(async () => {
   place = await aPlace()
@@ -33,6 +36,7 @@ beforeAll(async () => {
   await database.close()
 }, 120_000)
 afterAll(async () => {
+  await child?.kill()
   await stripe.close()
   await place.remove()
 })
@@ -48,11 +52,11 @@ async function nextCharge(atLeast: number, ended: Promise<unknown>): Promise<voi
   while (!isOver && charged().length < atLeast) await setTimeout(1)
 }
 
-test(`killed ${KILLS} times between a charge and its order, every charge ends as one paid order`, { timeout: 600_000 }, async () => {
+test(`killed ${KILLS} times between a charge and its order, every charge ends as one paid order`, { timeout: LONGEST_MS }, async () => {
   const environment = { ...place.environment, SHOP_SITE: String(shop.siteId), STRIPE_API_BASE: stripe.base, STRIPE_SECRET_KEY: stripe.secretKey }
   stripe.answerChargesLate(LATE_MS)
   for (let kill = 0; kill < KILLS; kill++) {
-    const child = startServer(environment, [], PROGRAM)
+    child = startServer(environment, [], PROGRAM)
     await child.ready
     await nextCharge(charged().length + 1 + Math.floor(Math.random() * 3), child.ended)
     // At once, or a moment later.
@@ -83,6 +87,10 @@ test(`killed ${KILLS} times between a charge and its order, every charge ends as
     // Nobody comes back to pay; the job alone finds what was charged, and lets the rest go.
     for (const minutes of [5, 120, 125]) expect((await workPayments(services, new Date(Date.now() + minutes * 60_000))).faults).toEqual([])
     const after = await read()
+    const inState = (state: string): number => after.filter((order) => order['state'] === state).length
+    console.log(
+      `${KILLS} kills, ${stripe.untold()} before the charge was told of: ${charged().length} charges, ${inState('paid')} orders paid, ${inState('cancelled')} let go, ${stripe.refunds.size} refunds`,
+    )
     const of = (id: unknown) => charged().filter(({ metadata }) => metadata['order'] === id)
     for (const order of after) {
       const intents = of(order['id'])

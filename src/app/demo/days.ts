@@ -1,5 +1,5 @@
+import { MINUTE } from '#platform/days.ts'
 import { type CalendarDate, fromAbsolute, toCalendarDate } from '@internationalized/date'
-import { MINUTE } from '#portal/attendance/rules/days.ts'
 import { type Planner, readPlan, type Scheduled } from '#portal/attendance/rules/schedule.ts'
 import type { SessionState } from '#portal/attendance/rules/sessions.ts'
 import type { ShiftHours } from '#portal/attendance/set-up/contract.ts'

@@ -29,10 +29,8 @@ export async function jsonResponse(request: Request, { status, value, headers }:
   const all: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers }
   if (text.length >= PACK_CHARACTERS) all['vary'] = 'accept-encoding'
   if (!isPackable(request, text)) {
-    const bytes = Buffer.byteLength(text)
-    all['content-length'] = String(bytes)
-    // Letters beyond Latin are turned into bytes here: the socket would do it at half the speed.
-    return plainResponse({ status, headers: all, body: bytes === text.length ? text : Buffer.from(text) })
+    all['content-length'] = String(Buffer.byteLength(text))
+    return plainResponse({ status, headers: all, body: text })
   }
   const packed = text.length > PACK_ASIDE_CHARACTERS ? await gzipAside(text, { level: LEVEL }) : gzipSync(text, { level: LEVEL })
   all['content-encoding'] = 'gzip'

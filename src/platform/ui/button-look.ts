@@ -10,7 +10,7 @@ const KINDS: Record<ButtonKind, string> = {
   plain: 'text-ink-soft enabled-hover:bg-hover enabled-hover:text-ink',
 }
 const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-8 pointer-coarse:min-h-9 px-3 text-sm gap-1.5',
+  small: 'finger min-h-8 pointer-coarse:min-h-9 px-3 text-sm gap-1.5',
   normal: 'min-h-control px-4 text-sm gap-2',
   large: 'min-h-12 px-6 text-base gap-2',
 }

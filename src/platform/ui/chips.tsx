@@ -77,7 +77,7 @@ export function ManyChips({ label, chips, values, onChange }: ManyChipsProps) {
 
 function chipLook(isOn: boolean): string {
   return classNames(
-    'inline-flex min-h-8 shrink-0 cursor-default items-center gap-1.5 rounded-full border px-3 text-sm select-none pointer-coarse:min-h-10',
+    'finger inline-flex min-h-8 shrink-0 cursor-default items-center gap-1.5 rounded-full border px-3 text-sm select-none pointer-coarse:min-h-10',
     isOn ? 'border-accent bg-accent-soft font-medium text-accent' : 'border-line-strong bg-surface text-ink-soft hover:border-edge hover:text-ink',
   )
 }

@@ -146,6 +146,18 @@ export function formatTime(instant: string, manner: Manner = ENGLISH): string {
   return format.format(new Date(instant)).replace(/[\u202F\u00A0]/g, ' ')
 }
 
+/** "12:00 – 3:00 PM", "10:00 AM – 1:00 PM": the half of the day once where both are in it. */
+export function formatTimeRange(from: string, to: string, manner: Manner = ENGLISH): string {
+  const [first, last] = [formatTime(from, manner), formatTime(to, manner)]
+  const [clock = first, ...half] = first.split(' ')
+  return `${half.length > 0 && last.endsWith(` ${half.join(' ')}`) ? clock : first} – ${last}`
+}
+
+/** A phone number in the groups people read it in: "+971 50 123 4567". What is no UAE number stays as it is. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+971(\d{1,2})(\d{3})(\d{4})$/, '+971 $1 $2 $3')
+}
+
 /** The civil day, YYYY-MM-DD, that an instant falls on in the zone. */
 export function dayOf(instant: string, zone: string): string {
   const format = kept(`z${zone}`, () => new Intl.DateTimeFormat('en-CA-u-nu-latn', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }))

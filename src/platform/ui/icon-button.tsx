@@ -23,7 +23,7 @@ export function IconButton({ label, icon, onPress, size = 'normal', bordered = f
 export function iconButtonLook(size: 'normal' | 'small', isBordered: boolean): string {
   return classNames(
     'screen-only inline-grid shrink-0 place-items-center rounded-control text-ink-soft transition-transform duration-150 enabled-hover:bg-hover enabled-hover:text-ink enabled-active:scale-[0.95] disabled:opacity-50',
-    size === 'small' ? 'size-8' : 'size-control',
+    size === 'small' ? 'finger size-8' : 'size-control',
     isBordered && 'border border-line-strong bg-surface',
   )
 }

@@ -18,7 +18,7 @@ export function PageHeader({ title, lead, action, back }: PageHeaderProps) {
   return (
     <header className="mb-6">
       {back !== undefined && (
-        <LocalLink to={back.to} className="screen-only mb-2 inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
+        <LocalLink to={back.to} className="finger screen-only mb-2 inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
           <Flip>
             <ArrowLeft size={16} aria-hidden="true" />
           </Flip>

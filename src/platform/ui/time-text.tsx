@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDuration, formatTime } from './format.ts'
+import { formatDuration, formatTime, formatTimeRange } from './format.ts'
 
 /** An instant on the clock of the site. */
 export function TimeText({ instant }: { instant: string }) {
@@ -9,6 +9,12 @@ export function TimeText({ instant }: { instant: string }) {
       <bdi>{formatTime(instant, manner)}</bdi>
     </time>
   )
+}
+
+/** From one instant to another of the same day. */
+export function TimeRangeText({ from, to }: { from: string; to: string }) {
+  const manner = useLanguage()
+  return <bdi className="figures whitespace-nowrap">{formatTimeRange(from, to, manner)}</bdi>
 }
 
 /** Minutes as hours and minutes. */

@@ -1,6 +1,6 @@
+import { HOUR } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import type { Fix } from './contract.ts'
-import { HOUR } from './rules/days.ts'
 import type { Standing, Tap } from './rules/judge-tap.ts'
 import type { AllowedPlace } from './rules/place.ts'
 import { type Plan, readPlan } from './rules/schedule.ts'

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import { CalendarHeart } from 'lucide-react'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
@@ -10,7 +11,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { type Holiday, listHolidays } from './contract.ts'
-import { addDays, comingHolidays, daysFrom } from './rules.ts'
+import { comingHolidays, daysFrom } from './rules.ts'
 
 const SHOWN = 4
 const AHEAD_DAYS = 400

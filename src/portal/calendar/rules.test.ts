@@ -1,6 +1,7 @@
+import { addDays } from '#platform/days.ts'
 import { expect, test } from 'vitest'
 import type { Holiday } from './contract.ts'
-import { addDays, checkRange, comingHolidays, daysFrom } from './rules.ts'
+import { checkRange, comingHolidays, daysFrom } from './rules.ts'
 
 function holiday(fromDate: string, toDate: string): Holiday {
   return { id: '018f0000-0000-7000-8000-000000000000', code: fromDate, name: { en: '', ar: '' }, fromDate, toDate, state: 'announced' }

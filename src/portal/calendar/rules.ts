@@ -7,10 +7,6 @@ export function daysFrom(first: string, last: string): number {
   return parseDate(last).compare(parseDate(first)) + 1
 }
 
-export function addDays(day: string, days: number): string {
-  return parseDate(day).add({ days }).toString()
-}
-
 export function checkRange(from: string, to: string): Outcome<null, 'calendar.rangeBackwards' | 'calendar.rangeTooLong'> {
   const days = daysFrom(from, to)
   if (days < 1) return refuse('calendar.rangeBackwards', {}, 'to')

@@ -1,13 +1,9 @@
 import { Mail, Phone } from 'lucide-react'
 import { Bdi } from '#platform/ui/bdi.tsx'
+import { formatPhone } from '#platform/ui/format.ts'
 
 const LINK =
   'inline-flex min-h-8 max-w-full items-center gap-2 text-sm text-accent underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11'
-
-/** `+971501234567` in the groups people read it in; what is no UAE number stays as it is. */
-export function phoneText(phone: string): string {
-  return phone.replace(/^\+971(\d{1,2})(\d{3})(\d{4})$/, '+971 $1 $2 $3')
-}
 
 /** How to reach somebody. Numbers and addresses run left to right in either language. */
 export function ContactLinks({ phone, email }: { phone: string; email: string }) {
@@ -16,7 +12,7 @@ export function ContactLinks({ phone, email }: { phone: string; email: string })
       <li>
         <a href={`tel:${phone}`} className={LINK}>
           <Phone size={16} aria-hidden="true" className="shrink-0" />
-          <Bdi code>{phoneText(phone)}</Bdi>
+          <Bdi code>{formatPhone(phone)}</Bdi>
         </a>
       </li>
       <li>

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check, restored } from '#test/helpers/leave-checks.ts'
@@ -21,7 +22,6 @@ import {
 } from '#test/helpers/leave-world.ts'
 import { someHours } from '#test/helpers/leave-hours.ts'
 import { RETURNED_STEPS } from '#test/helpers/leave-returned.ts'
-import { addDays } from './rules/days.ts'
 
 /** One thing done, which fast-check prints by its name. */
 interface Step {

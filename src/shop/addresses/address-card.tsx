@@ -2,6 +2,7 @@ import { MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
+import { formatPhone } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { Address } from './contract.ts'
@@ -38,14 +39,18 @@ export function AddressCard({ address, actions }: { address: Address; actions?: 
         <MapPin size={16} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden="true" />
         <span className="min-w-0 break-words">
           <AddressLines address={address} />
-          {address.directions !== '' && <span className="block text-ink-soft">{address.directions}</span>}
+          {address.directions !== '' && (
+            <span className="block text-ink-soft">
+              <Bdi>{address.directions}</Bdi>
+            </span>
+          )}
         </span>
       </div>
       <p className="flex items-center gap-2 text-sm">
         <Phone size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
-        <Bdi code>{address.phone}</Bdi>
+        <Bdi code>{formatPhone(address.phone)}</Bdi>
       </p>
-      {actions !== undefined && <div className="-ms-1 mt-auto flex flex-wrap gap-1 pt-1">{actions}</div>}
+      {actions !== undefined && <div className="mt-auto flex flex-wrap gap-1 pt-1">{actions}</div>}
     </li>
   )
 }

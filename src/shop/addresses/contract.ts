@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { Id, line, phone, text, TwoNames } from '#platform/shapes.ts'
 import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
@@ -47,7 +47,7 @@ export const AddressSaid = z.strictObject({
   building_number_name: line(80),
   floor: line(20),
   appartment_number: line(20),
-  phone: line(30),
+  phone: phone(30),
   lat: Latitude.nullable().default(null),
   lan: Longitude.nullable().default(null),
   directions: text(300, 0).default(''),

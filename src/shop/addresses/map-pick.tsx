@@ -79,7 +79,7 @@ export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
       <div ref={holder} dir="ltr" role="application" aria-label={m['addressScreens.map']()} className="absolute inset-0 z-0 bg-neutral-soft" />
       <MapPin
         size={36}
-        className={`pointer-events-none absolute start-1/2 top-1/2 z-10 -translate-y-full ltr:-translate-x-1/2 rtl:translate-x-1/2 ${isPlaced ? 'fill-accent-soft text-accent' : 'text-ink-soft'}`}
+        className={`pointer-events-none absolute start-1/2 top-1/2 z-10 -translate-y-full ltr:-translate-x-1/2 rtl:translate-x-1/2 fill-surface ${isPlaced ? 'text-accent' : 'text-ink-soft'}`}
         aria-hidden="true"
       />
       <div className="absolute end-2 top-2 z-10 grid gap-1 rounded-control bg-raised shadow-float">

@@ -13,25 +13,28 @@ import type { Quote, QuoteFault, QuoteLine } from '#shop/quote/contract.ts'
 import { m } from '#words'
 import { keyOfItem, setQty } from './browser-storage.ts'
 import type { CartItem } from './contract.ts'
+import { isUnsold } from './line-prices.ts'
 import { MealPicture } from './meal-picture.tsx'
 import { QtyControl } from './qty-control.tsx'
 
 interface CartLineRowProps {
   item: CartItem
   quote: Quote | null
+  /** With VAT; undefined until the server has said. */
+  withVat: number | undefined
   onRemove: (item: CartItem) => void
 }
 
 /** A meal in the cart: what it is, what was chosen, how many, what they cost, and what stands against ordering it. */
-export function CartLineRow({ item, quote, onRemove }: CartLineRowProps) {
+export function CartLineRow({ item, quote, withVat: fils, onRemove }: CartLineRowProps) {
   const { language } = useLanguage()
   const line = quote?.lines.find((each) => each.key === keyOfItem(item))
   const name = language === 'ar' ? item.nameAR : item.nameEN
-  const isUnsold = line !== undefined && line.totalPrice !== line.price * line.qty
+  const isOut = isUnsold(line)
   const options = item.options.map((option) => (language === 'ar' ? option.nameAR : option.nameEN))
   return (
     <li className="flex gap-3 border-line py-4 not-first:border-t">
-      <span className={classNames('shrink-0', isUnsold && 'opacity-50')}>
+      <span className={classNames('shrink-0', isOut && 'opacity-50')}>
         <MealPicture image={line?.image ?? item.image} />
       </span>
       <div className="grid min-w-0 grow gap-2">
@@ -48,9 +51,9 @@ export function CartLineRow({ item, quote, onRemove }: CartLineRowProps) {
             </p>
             {options.length > 0 && <p className="text-sm wrap-anywhere text-ink-soft">{options.join(language === 'ar' ? '، ' : ', ')}</p>}
           </div>
-          <LinePrice item={item} line={line} quote={quote} isUnsold={isUnsold} />
+          {quote !== null && fils !== undefined && <LinePrice item={item} line={line} quote={quote} fils={fils} />}
         </div>
-        {isUnsold ? null : (
+        {isOut ? null : (
           <div className="flex min-h-control items-center justify-between gap-3">
             <QtyControl name={name} qty={item.qty} onChange={(qty) => setQty(keyOfItem(item), qty)} onRemove={() => onRemove(item)} />
             {item.qty > 1 && <IconButton label={m['cart.removeNamed']({ name })} icon={<X size={18} aria-hidden="true" />} onPress={() => onRemove(item)} />}
@@ -65,24 +68,23 @@ export function CartLineRow({ item, quote, onRemove }: CartLineRowProps) {
 interface LinePriceProps {
   item: CartItem
   line: QuoteLine | undefined
-  quote: Quote | null
-  isUnsold: boolean
+  quote: Quote
+  fils: number
 }
 
 /** With VAT, as the law asks of what consumers read, and without it smaller below. */
-function LinePrice({ item, line, quote, isUnsold }: LinePriceProps) {
-  if (quote === null) return null
+function LinePrice({ item, line, quote, fils }: LinePriceProps) {
   const { currency, vatHundredths } = quote
   const price = line?.price ?? item.price
-  const total = price * item.qty
-  const hasChanged = line !== undefined && !isUnsold && line.price !== item.price
+  const isOut = isUnsold(line)
+  const hasChanged = line !== undefined && !isOut && line.price !== item.price
   return (
-    <p className={classNames('shrink-0 text-end', isUnsold && 'text-ink-soft line-through')}>
+    <p className={classNames('shrink-0 text-end', isOut && 'text-ink-soft line-through')}>
       <span className="block font-semibold">
-        <MoneyText fils={withVat(total, vatHundredths)} currency={currency} />
+        <MoneyText fils={fils} currency={currency} />
       </span>
       <span className="block text-xs text-ink-soft">
-        <MoneyText fils={total} currency={currency} /> {m['cart.beforeVat']()}
+        <MoneyText fils={price * item.qty} currency={currency} /> {m['cart.beforeVat']()}
       </span>
       {hasChanged && (
         <span className="block text-xs text-warning">

@@ -8,6 +8,7 @@ import { m } from '#words'
 import { keyOfItem, removeLine, useCart } from './browser-storage.ts'
 import { CartLineRow } from './cart-line.tsx'
 import type { CartItem } from './contract.ts'
+import { linePrices } from './line-prices.ts'
 
 interface CartLinesProps {
   quote: Quote | null
@@ -25,10 +26,11 @@ export function CartLines({ quote, onRemoved }: CartLinesProps) {
     const undo = removeLine(keyOfItem(item))
     onRemoved(m['cart.removed']({ name: language === 'ar' ? item.nameAR : item.nameEN }), undo)
   }
+  const prices = quote === null ? undefined : linePrices(items, quote)
   return (
     <ul ref={list} tabIndex={-1} aria-label={m['cart.title']()} className="outline-none">
       {items.map((item) => (
-        <CartLineRow key={keyOfItem(item)} item={item} quote={quote} onRemove={remove} />
+        <CartLineRow key={keyOfItem(item)} item={item} quote={quote} withVat={prices?.get(keyOfItem(item))} onRemove={remove} />
       ))}
     </ul>
   )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changeDraft, claimDraft, clearDraft, keyFor, readDraft } from './browser-storage.ts'
+import { attemptFor, changeDraft, claimDraft, clearDraft, endAttempt, readDraft } from './browser-storage.ts'
 
 beforeEach(clearDraft)
 
@@ -10,20 +10,22 @@ test('what was found in storage is read as far as it is right', () => {
   expect(readDraft(kept)).toEqual(kept)
 })
 
-test('the same order is sent under the same key until it stands; another one under another', () => {
-  const key = keyFor('a')
-  expect(keyFor('a')).toBe(key)
-  const other = keyFor('b')
-  expect(other).not.toBe(key)
-  clearDraft()
-  expect(keyFor('b')).not.toBe(other)
+test('until an answer came every try goes under the first one’s key; after it under another', () => {
+  const first = attemptFor('a')
+  expect(first.said).toBe('a')
+  expect(attemptFor('a')).toEqual(first)
+  expect(attemptFor('a, and ring twice')).toEqual(first)
+  endAttempt()
+  const second = attemptFor('a, and ring twice')
+  expect(second).toMatchObject({ said: 'a, and ring twice' })
+  expect(second.key).not.toBe(first.key)
 })
 
 test('a visitor’s form is theirs who signs in; the next person does not see it', () => {
   changeDraft({ notes: 'No onions' })
-  const key = keyFor('a')
+  const { key } = attemptFor('a')
   claimDraft('layla')
-  expect(keyFor('a')).toBe(key)
+  expect(attemptFor('a').key).toBe(key)
   claimDraft('omar')
-  expect(keyFor('a')).not.toBe(key)
+  expect(attemptFor('a').key).not.toBe(key)
 })

@@ -10,7 +10,7 @@ export interface Draft {
   readonly method: 'card' | 'cash'
   readonly notes: string
   readonly terms: boolean
-  /** What was sent last and under which key, so that sending the same again, also after a reload, is the same order. */
+  /** What was sent and under which key, for as long as no answer to it has come; a reload keeps it. */
   readonly attempt: { readonly said: string; readonly key: string } | null
 }
 
@@ -58,13 +58,21 @@ export function claimDraft(userId: string | null): void {
   draft.set({ ...(owner === null ? draft.get() : EMPTY), owner: userId })
 }
 
-/** The key under which this is sent: the one of the last time where it is the same. */
-export function keyFor(said: string): string {
+/**
+ * What is sent, and under which key. Until an answer to it has come, nobody knows whether an earlier try became an order: so long every
+ * try, also with something changed, goes under the first one's key, of which the server makes one order at most.
+ */
+export function attemptFor(said: string): NonNullable<Draft['attempt']> {
   const { attempt } = draft.get()
-  if (attempt?.said === said) return attempt.key
-  const key = crypto.randomUUID()
-  changeDraft({ attempt: { said, key } })
-  return key
+  if (attempt !== null) return attempt
+  const begun = { said, key: crypto.randomUUID() }
+  changeDraft({ attempt: begun })
+  return begun
+}
+
+/** An answer came: what is sent next is a try of its own. */
+export function endAttempt(): void {
+  changeDraft({ attempt: null })
 }
 
 /** S4.7: an order stands, or its person left; nothing of the form stays. */

@@ -45,6 +45,7 @@ export const placeOrder = endpoint({
     'checkout.changed',
     'checkout.cashLimit',
     'checkout.cardMinimum',
+    'checkout.unpaidOrders',
     'windows.notOnThatDay',
     'windows.late',
     'windows.full',

@@ -150,3 +150,14 @@ test('portions of one meal taken and given back by many at once come out even', 
   )
   expect((await shop.taken()).stock[0]?.stock).toBe(10)
 })
+
+test('of twenty card orders that one person places at once three wait to be paid, and the others take nothing', { timeout: 120_000 }, async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 50 })]
+  const body = await shop.placing(who, { lines: [{ mealId, options: [], qty: 1 }], payment_method: 'card' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send(who, body)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(new Set(answers.filter(({ status }) => status !== 201).map((each) => refusal(each)[1]))).toEqual(new Set(['checkout.unpaidOrders']))
+  const { stock, slots } = await shop.taken()
+  expect([stock[0]?.stock, slots[0]?.taken, await shop.count('orders')]).toEqual([47, 3, 3])
+})

@@ -6,6 +6,9 @@ export const NOTES_LENGTH = 500
 /** The least that the card company takes: AED 2.00. */
 export const CARD_LEAST_FILS = 200
 
+/** So many card orders of one person may wait for their money at once: each keeps portions and a place from others. */
+export const UNPAID_MOST = 3
+
 interface Paying {
   readonly method: 'card' | 'cash'
   readonly totalFils: number
@@ -21,6 +24,13 @@ export function judgePaying({ method, totalFils, cashLimitFils }: Paying): Outco
     return refuse('checkout.cashLimit', { limitFils: cashLimitFils }, 'payment_method')
   }
   return done(null)
+}
+
+/** Whether somebody may have one more; `unpaid` are the numbers of those that wait, the oldest first. */
+export function judgeUnpaid(unpaid: readonly number[]): Outcome<null> {
+  const [number] = unpaid
+  if (number === undefined || unpaid.length < UNPAID_MOST) return done(null)
+  return refuse('checkout.unpaidOrders', { most: UNPAID_MOST, number }, 'payment_method')
 }
 
 /** The buyer pays what they saw, or is asked again. */

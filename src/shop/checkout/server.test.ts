@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
+import type { Quote } from '#shop/quote/contract.ts'
 import type { placeOrder } from './contract.ts'
 import { aShop, NOW, refusal, TODAY } from './test-data.ts'
 
@@ -146,6 +147,46 @@ test('a minimum, a limit for cash and the least a card takes', async () => {
     'checkout.cardMinimum',
     'payment_method',
   ])
+})
+
+test('what a total can be paid with is said with its price, in both languages, and is what the order is held to', async () => {
+  const shop = await aShop(await testDatabase(), { cashLimitFils: 5_000 })
+  const [who, crumb, feast] = [await shop.buyer(), await shop.meal({ priceFils: 100 }), await shop.meal({ priceFils: 5_000 })]
+  const paying = async (mealId: string, qty: number): Promise<Quote['paying']> =>
+    ((await shop.server.ask('POST /api/shop/quote', { site: shop.siteId, body: { lines: [{ mealId, options: [], qty }], coupons: [] } })).body as Quote).paying
+  expect(await paying(crumb, 10)).toEqual({ card: null, cash: null })
+  expect(await paying(crumb, 1)).toEqual({
+    card: { code: 'checkout.cardMinimum', title: expect.objectContaining({ en: 'A card can be charged AED 2.00 at least. Pay in cash.' }) as object },
+    cash: null,
+  })
+  const dear = await paying(feast, 1)
+  expect(dear).toMatchObject({ card: null, cash: { code: 'checkout.cashLimit', title: { en: 'In cash you can pay up to AED 50.00. Pay by card.' } } })
+  expect(dear.cash?.title.ar).toMatch(/^الدفع نقدًا متاح حتى .*50[.٫]00/)
+  const refused = await shop.order(who, { lines: [{ mealId: feast, options: [], qty: 1 }], payment_method: 'cash' })
+  expect((refused.body as { code: string; messages: object }).messages).toMatchObject({ en: dear.cash?.title.en })
+})
+
+test('somebody has three unpaid card orders at once; the fourth is refused, takes nothing, and says which one waits', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, other, mealId] = [await shop.buyer(), await shop.buyer(), await shop.meal({ stock: 50 })]
+  const lines = [{ mealId, options: [], qty: 1 }]
+  const place = (by = who, payment_method: 'card' | 'cash' = 'card') => shop.order(by, { lines, payment_method })
+  const first = (await place()).body as Placed
+  for (let each = 0; each < 2; each += 1) expect((await place()).status).toBe(201)
+  const refused = await place()
+  expect(refusal(refused)).toEqual([422, 'checkout.unpaidOrders', 'payment_method'])
+  expect((refused.body as { messages: object }).messages).toEqual({
+    en: 'You have 3 orders waiting to be paid by card, as many as there may be at once. Pay order 1 or cancel it first.',
+    ar: 'لديك 3 طلبات بانتظار الدفع بالبطاقة، وهو الحد الأقصى في وقت واحد. ادفع الطلب 1 أو ألغِه أولًا.',
+  })
+  expect((await shop.taken()).stock).toMatchObject([{ stock: 47 }])
+  expect((await place(other)).status, 'of somebody else').toBe(201)
+  expect((await place(who, 'cash')).status, 'in cash').toBe(201)
+  await shop.cancel(who, first.order.id)
+  expect((await place()).status, 'one was cancelled').toBe(201)
+  expect((await place()).status).toBe(422)
+  shop.server.clock.now = new Date(shop.server.clock.now.getTime() + 16 * 60_000)
+  expect((await place()).status, 'their time is over').toBe(201)
 })
 
 test('a card order waits for its money; one with nothing to pay is paid at once and has its invoice', async () => {

@@ -14,15 +14,16 @@ import { nextNumber } from '#shop/orders/database/counters.ts'
 import { addEvent } from '#shop/orders/database/events.ts'
 import { insertOrder } from '#shop/orders/database/insert-order.ts'
 import { orderViews } from '#shop/orders/database/order-view.ts'
-import { findOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
+import { findOrder, type StoredOrder, unpaidNumbers } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { lockBuyer } from '#shop/quote/database.ts'
 import { hindranceOf, type Quoted, quoteOf } from '#shop/quote/quoting.ts'
 import { inFigures } from '#shop/quote/wording.ts'
 import { takePlace } from '#shop/windows/database.ts'
 import { type Opening, openingOf } from '#shop/windows/opening.ts'
 import { placeOrder, type Placing } from './contract.ts'
-import { judgePaying, judgeTotal } from './rules.ts'
+import { judgePaying, judgeTotal, judgeUnpaid } from './rules.ts'
 
 const MINUTE = 60_000
 
@@ -47,6 +48,13 @@ function inMoney(outcome: Outcome<null>, site: Site): Outcome<null> {
   return outcome.ok ? outcome : { ok: false, refusal: inFigures(outcome.refusal, site) }
 }
 
+/** Of two orders that somebody places at once the second sees the first. */
+async function unpaidJudged(trx: Trx, siteId: number, { userId, now, isHeld }: { userId: string; now: Date; isHeld: boolean }): Promise<Outcome<null>> {
+  if (!isHeld) return done(null)
+  await lockBuyer(trx, siteId, userId)
+  return judgeUnpaid(await unpaidNumbers(trx, siteId, userId, now))
+}
+
 /** What is asked, by the shop's own rows; from here on the meals and coupons are held. */
 async function prepare({ trx, siteId, caller, now, site: siteOf }: PlaceCall, asked: Placing): Promise<Outcome<Ready>> {
   const { userId } = caller
@@ -65,7 +73,9 @@ async function prepare({ trx, siteId, caller, now, site: siteOf }: PlaceCall, as
   const total = inMoney(judgeTotal(asked.expected.total, totalFils), site)
   if (!total.ok) return total
   const paying = inMoney(judgePaying({ method: asked.payment_method, totalFils, cashLimitFils }), site)
-  return paying.ok ? done({ site, address: address.value, opening: opening.value, quoted }) : paying
+  if (!paying.ok) return paying
+  const unpaid = await unpaidJudged(trx, siteId, { userId, now, isHeld: asked.payment_method === 'card' && totalFils > 0 })
+  return unpaid.ok ? done({ site, address: address.value, opening: opening.value, quoted }) : unpaid
 }
 
 function itemsFor(quoted: Quoted) {

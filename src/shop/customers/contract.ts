@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, text } from '#platform/shapes.ts'
+import { Id, Instant, line, phone, text } from '#platform/shapes.ts'
 import { z } from 'zod'
 
 /** What a photo may weigh as it is sent. */
@@ -19,7 +19,7 @@ const Password = z.string().max(PASSWORD_FIELD_MAX).default('')
 export const SignUpForm = z.strictObject({
   first_name: Name,
   last_name: Name,
-  phone: line(40, 0).default(''),
+  phone: phone(40, 0).default(''),
   email: Email,
   password: Password,
   c_password: Password,

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
+import { sweepConfirmations } from './database/confirmations.ts'
 import { aForm, customersServer, PASSWORD, PUBLIC_URL } from './test-data.ts'
 
 interface Reply {
@@ -223,6 +224,30 @@ test('a link is over after three days and when a newer one was sent; another is 
   const stranger = server.signIn({ siteId: site })
   expect((await server.ask('GET /api/shop/customer', { as: stranger })).body).toEqual({ customer: null })
   expect((await server.ask('POST /api/shop/email-confirmations/resend', { as: stranger })).status).toBe(404)
+})
+
+test('links long over are swept away; one that was just missed still says so', async () => {
+  const [site, other] = [await aSite(database), await aSite(database)]
+  await register(site)
+  const missed = tokenIn(server.letters.at(-1)?.text ?? '')
+  await register(other)
+  const linksOf = async (of: number): Promise<number> =>
+    (await database.queries.selectFrom('email_confirmations').select('token_hash').where('site_id', '=', of).execute()).length
+  const sweepAll = async (now: Date): Promise<void> => {
+    for (const each of [site, other]) await sweepConfirmations(database.queries, each, now)
+  }
+  const inDays = (days: number): Date => new Date(server.clock.now.getTime() + days * 24 * 3_600_000)
+  await sweepAll(inDays(4))
+  expect([await linksOf(site), await linksOf(other)]).toEqual([1, 1])
+  const began = server.clock.now
+  server.clock.now = inDays(4)
+  const { body }: { body: { code: string } } = await server.ask('POST /api/shop/email-confirmations', { site, body: { token: missed } })
+  server.clock.now = began
+  expect(body.code).toBe('customers.linkExpired')
+  await sweepConfirmations(database.queries, site, inDays(34))
+  expect([await linksOf(site), await linksOf(other)]).toEqual([0, 1])
+  await sweepAll(inDays(34))
+  expect([await linksOf(site), await linksOf(other)]).toEqual([0, 0])
 })
 
 test('the document of the API describes the form with its photo', async () => {

@@ -267,6 +267,23 @@ test('staff see every round of a day with its cash, and say who brings what', as
   expect(((await assign(waiting.id, null)).body as DayDrop).driverId).toBe(null)
 })
 
+test('whoever looks after orders and drives none has no round, and neither sets out nor hands over', async () => {
+  const [driver, staff] = [await aDriver(), await somebody('admin', ['shop.orders'])]
+  const { id } = await onTheWay(driver)
+  expect((await ask('GET /api/shop/deliveries/rounds', staff)).status).toBe(200)
+  for (const answer of [
+    await ask('GET /api/shop/deliveries', staff),
+    await on('take', id, staff),
+    await on('leave', id, staff),
+    await start([id], staff),
+    await ask('PUT /api/shop/deliveries/route', staff, { ids: [id] }),
+    await on('delivered', id, staff, byCode('1234')),
+    await on('nobody', id, staff, { note: 'x' }),
+    await photo(id, staff),
+  ])
+    expect(answer.status).toBe(403)
+})
+
 test('a cook, a customer and another shop deliver nothing', async () => {
   const driver = await aDriver()
   const { id } = await onTheWay(driver)

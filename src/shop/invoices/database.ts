@@ -184,7 +184,7 @@ export async function paidBy(queries: Queries, siteId: number, of: { orderId: st
     .execute()
 }
 
-export async function reasonOf(queries: Queries, siteId: number, refundId: string): Promise<string> {
-  const row = await queries.selectFrom('refunds').select('reason').where('site_id', '=', siteId).where('id', '=', refundId).executeTakeFirst()
-  return row?.reason ?? ''
+export async function reasonOf(queries: Queries, siteId: number, refundId: string): Promise<{ reason: string; askedBy: string | null }> {
+  const row = await queries.selectFrom('refunds').select(['reason', 'asked_by']).where('site_id', '=', siteId).where('id', '=', refundId).executeTakeFirst()
+  return { reason: row?.reason ?? '', askedBy: row?.asked_by ?? null }
 }

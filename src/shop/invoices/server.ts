@@ -2,6 +2,7 @@ import { m } from '#words'
 import { type Answer, answer, type Call, type FileReply, type Language } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { reasonWords } from '#shop/payments/reasons.ts'
 import { type InvoiceShown, listOrderInvoices, showInvoice, showOrderInvoice } from './contract.ts'
 import { findInvoice, findSoldOrder, invoicesOfOrder, paidBy, reasonOf, type SoldOrder, type StoredInvoice } from './database.ts'
 import type { Printed } from './paper/invoice-pdf.ts'
@@ -16,7 +17,12 @@ async function orderSeen({ queries, siteId, caller }: Asking, orderId: string): 
   return order === null || (order.userId !== caller.userId && !seesAll) ? refuse('invoices.notFound') : done(order)
 }
 
-async function printed({ queries, siteId }: Asking, invoice: StoredInvoice, order: SoldOrder): Promise<Printed> {
+interface For {
+  readonly order: SoldOrder
+  readonly language: Language
+}
+
+async function printed({ queries, siteId }: Asking, invoice: StoredInvoice, { order, language }: For): Promise<Printed> {
   const { orderId, refundId } = invoice
   const payments = (await paidBy(queries, siteId, { orderId, refundId })).map((each) => ({
     by: each.provider === 'cash' ? ('cash' as const) : ('card' as const),
@@ -26,14 +32,15 @@ async function printed({ queries, siteId }: Asking, invoice: StoredInvoice, orde
   if (refundId === null) return { ...shown, credits: null }
   const credited = (await invoicesOfOrder(queries, siteId, orderId)).find((each) => each.kind === 'invoice')
   if (credited === undefined) return { ...shown, credits: null }
-  return { ...shown, credits: { name: invoiceName('invoice', credited.number), day: credited.day, reason: await reasonOf(queries, siteId, refundId) } }
+  const reason = reasonWords(await reasonOf(queries, siteId, refundId), language)
+  return { ...shown, credits: { name: invoiceName('invoice', credited.number), day: credited.day, reason } }
 }
 
-async function paperOf(call: Asking, invoice: StoredInvoice, { order, language }: { order: SoldOrder; language: Language }): Promise<FileReply> {
+async function paperOf(call: Asking, invoice: StoredInvoice, { order, language }: For): Promise<FileReply> {
   // Loaded when it is wanted: it is larger than all else together.
   const { invoicePdf } = await import('./paper/invoice-pdf.ts')
   const { zone } = await call.site()
-  const body = await invoicePdf(await printed(call, invoice, order), { language, manner: { language, digits: 'latn', zone } })
+  const body = await invoicePdf(await printed(call, invoice, { order, language }), { language, manner: { language, digits: 'latn', zone } })
   const isInvoice = invoice.kind === 'invoice'
   const named = (locale: Language): string =>
     `${isInvoice ? m['invoices.fileName.invoice']({}, { locale }) : m['invoices.fileName.credit-note']({}, { locale })}-${invoiceName(invoice.kind, invoice.number)}.pdf`

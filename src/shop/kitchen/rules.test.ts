@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KitchenState, Ticket, TicketItem } from './contract.ts'
-import { arrivals, boxesOf, byWindow, COLUMNS, cookList, dishKey, stepAfter, ticketsIn, windowsOf } from './rules.ts'
+import { arrivals, boxesOf, byWindow, COLUMNS, cookList, dishKey, stepAfter, stepBefore, ticketsIn, windowsOf } from './rules.ts'
 
 const large = { group: { en: 'Size', ar: 'الحجم' }, name: { en: 'Large', ar: 'كبير' } }
 const extra = { group: { en: 'Extras', ar: 'إضافات' }, name: { en: 'Rice', ar: 'أرز' } }
@@ -46,6 +46,10 @@ test('a column holds what is promised first at its head, and of that what was or
 
 test('every step leads to the next column, the last to none', () => {
   expect((['placed', 'paid', 'accepted', 'cooking', 'ready'] as const).map(stepAfter)).toEqual(['accepted', 'accepted', 'cooking', 'ready', null])
+})
+
+test('a step back leads to the column before, as far as the kitchen itself has moved it', () => {
+  expect((['placed', 'paid', 'accepted', 'cooking', 'ready'] as const).map(stepBefore)).toEqual([null, null, null, 'accepted', 'cooking'])
 })
 
 test('the cook list sums a meal with the same choices in a window, whatever order they were chosen in; what is ready is made', () => {

@@ -15,6 +15,11 @@ export function stepAfter(state: KitchenState): KitchenStep | null {
   return column === 'new' ? 'accepted' : column === 'accepted' ? 'cooking' : column === 'cooking' ? 'ready' : null
 }
 
+/** The step before this one, for whoever tapped the wrong one; null where there is none to go back to. */
+export function stepBefore(state: KitchenState): KitchenStep | null {
+  return state === 'ready' ? 'cooking' : state === 'cooking' ? 'accepted' : null
+}
+
 /** What is promised first comes first, and of that what was ordered first. */
 export function byWindow(one: Pick<Ticket, 'fromAt' | 'toAt' | 'date' | 'number'>, other: Pick<Ticket, 'fromAt' | 'toAt' | 'date' | 'number'>): number {
   const keys = [

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import type { OrderState } from '#shop/orders/contract.ts'
+import { judgeMove } from '#shop/orders/rules.ts'
 import { aShop, type Shop } from '#shop/invoices/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
@@ -65,6 +66,32 @@ test('an order goes step by step as the table says, each step told to the custom
   expect(refusal(await move(id, 'ready'))).toEqual([409, 'orders.changedMeanwhile'])
   for (const to of ['out', 'cancelled', 'delivered']) expect((await move(id, to)).status).toBe(422)
   expect(await stateOf(id)).toBe('ready')
+})
+
+test('a wrong tap is taken back a step at a time, told to all and in the story; once accepted again its customer may cancel it', async () => {
+  const { id } = await shop.order({ payment: 'cash', state: 'placed' })
+  const moves = async (to: string) => ((await move(id, to)).body as Ticket).moves
+  expect(await moves('accepted')).toEqual(['cooking'])
+  expect(await moves('cooking')).toEqual(['accepted', 'ready'])
+  expect(await moves('ready')).toEqual(['cooking'])
+  const told = server.told.length
+  expect(refusal(await move(id, 'accepted'))).toEqual([409, 'orders.changedMeanwhile'])
+  expect(await moves('cooking')).toEqual(['accepted', 'ready'])
+  expect(await moves('accepted')).toEqual(['cooking'])
+  expect(server.told.slice(told).map(({ topic, userIds }) => [topic, userIds.includes(shop.customerId)])).toEqual([
+    ['orders', true],
+    ['orders', true],
+  ])
+  const events = await shop.database.queries.selectFrom('order_events').select('state').where('order_id', '=', id).orderBy('place').execute()
+  expect(events.map(({ state }) => state)).toEqual(['placed', 'accepted', 'cooking', 'ready', 'cooking', 'accepted'])
+  expect(judgeMove({ state: await stateOf(id), paymentMethod: 'cash', totalFils: 1 }, 'cancelled', 'customer').ok).toBe(true)
+})
+
+test('of fifty that take the same tap back at once one does', async () => {
+  const { id } = await shop.order({ state: 'ready' })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, 'cooking')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
 })
 
 test('an unpaid card order is not in the kitchen, and what is out does not come back by the kitchen', async () => {

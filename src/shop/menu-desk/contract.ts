@@ -189,6 +189,19 @@ export const setStock = endpoint({
   refusals: ['menuDesk.notFound', 'menuDesk.stock.changedMeanwhile', 'menuDesk.stock.uncounted'],
 })
 
+export const moveMeal = endpoint({
+  name: 'menuDesk.moveMeal',
+  method: 'PUT',
+  path: '/api/shop/desk/meals/{id}/place',
+  area,
+  access,
+  summary: 'Move a meal past the one before or behind it in its category; refused where another stands there by now',
+  params: one,
+  body: z.strictObject({ past: Id }),
+  reply: MealLine,
+  refusals: ['menuDesk.notFound', 'menuDesk.meals.changedMeanwhile'],
+})
+
 export const uploadPicture = endpoint({
   name: 'menuDesk.uploadPicture',
   method: 'POST',

@@ -115,6 +115,7 @@ export const showMenu = endpoint({
     /** One for each category that has such meals; of a search the one section that was found, the best first. */
     sections: z.array(z.strictObject({ category: z.string().nullable(), meals: z.array(MealCard), next: z.string().nullable() })),
   }),
+  refusals: ['sites.notFound'],
 })
 export type Menu = z.infer<(typeof showMenu)['reply']>
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
+import { PAGES_CHANGED } from '#platform/db/pages-changed.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
@@ -59,6 +60,43 @@ test('portions are taken of what is counted, together over lines, and given back
     ]),
   )
   expect([await stockOf(site, counted), await stockOf(site, free)]).toEqual([5, null])
+})
+
+test('it is told when a meal has no portions left and when it has some again, of what is committed alone', async () => {
+  const site = await aSite(database)
+  const category = await aCategory(database, site)
+  const [few, plenty, free] = [
+    await aMeal(database, site, category, { stock: 2 }),
+    await aMeal(database, site, category, { stock: 50 }),
+    await aMeal(database, site, category),
+  ]
+  const all = (qty: number) => [few, plenty, free].map((mealId) => ({ mealId, qty }))
+  const heard: string[] = []
+  const stop = await database.listen(PAGES_CHANGED, (tag) => heard.push(tag))
+  const steps = [
+    { told: 0, step: () => database.transaction((trx) => takePortions(trx, site, all(1))) },
+    { told: 1, step: () => database.transaction((trx) => takePortions(trx, site, all(1))) },
+    { told: 0, step: () => database.transaction((trx) => takePortions(trx, site, all(1))) },
+    { told: 1, step: () => database.transaction((trx) => givePortionsBack(trx, site, all(2))) },
+    { told: 0, step: () => database.transaction((trx) => givePortionsBack(trx, site, all(1))) },
+    {
+      told: 0,
+      step: () =>
+        database
+          .transaction(async (trx) => {
+            await takePortions(trx, site, [{ mealId: few, qty: 3 }])
+            throw new Error('given up')
+          })
+          .catch(() => undefined),
+    },
+  ]
+  for (const [place, { told, step }] of steps.entries()) {
+    heard.length = 0
+    await step()
+    await database.notify(PAGES_CHANGED, 'end')
+    await expect.poll(() => heard, { message: `step ${place}` }).toEqual([...Array.from({ length: told }, () => `menu:${site}`), 'end'])
+  }
+  await stop()
 })
 
 test('of fifty who want the last portion one has it', async () => {

@@ -30,6 +30,10 @@ async function menuOf(site: number, query: Record<string, string> = {}): Promise
 const slugs = (menu: Menu) => menu.sections.map(({ category, meals }) => [category, meals.map(({ slug }) => slug)])
 const found = (menu: Menu) => menu.sections.flatMap(({ meals }) => meals.map(({ slug }) => slug))
 
+test('a shop that is not there has no menu', async () => {
+  expect(await server.ask('GET /api/shop/menu', { site: 987_654 })).toMatchObject({ status: 404, body: { code: 'sites.notFound' } })
+})
+
 test('the menu holds what is offered, in order, with VAT and without', async () => {
   const site = await aSite(database, { currency: 'AED' })
   const drinks = await aCategory(database, site, { slug: 'drinks', rank: 2 })

@@ -1,3 +1,4 @@
+import { siteExists } from '#accounts/session/database/users.ts'
 import type { Files } from '#platform/files/files.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { ask, askTogether } from '#platform/db/statement.ts'
@@ -87,6 +88,7 @@ async function found({ database, queries, siteId }: MenuCall, sought: Parameters
 const menuAnswer = answer(showMenu, async (call) => {
   const { queries, siteId, query } = call
   const [categories, [settings]] = await askTogether(queries, [categoriesOf({ siteId }), rateOf({ siteId })])
+  if (settings === undefined && !(await siteExists(queries, siteId))) return refuse('sites.notFound')
   const vatHundredths = settings?.vat_hundredths ?? VAT_HUNDREDTHS
   const filter = { diets: query.diet ?? [], without: query.without ?? [] }
   const words = searchedWords(query.q)

@@ -20,7 +20,7 @@ test('[S3.7] whoever ordered may cancel until the kitchen begins, and nothing el
   })
 })
 
-test('the shop moves an order from its acceptance to the door, back to the shop when nobody was there, and cancels until it is delivered', () => {
+test('the shop moves an order from its acceptance to the door, a step back in the kitchen, back to the shop when nobody was there, and cancels until it is delivered', () => {
   expect(movesOf('shop')).toEqual([
     'placed accepted',
     'placed cancelled',
@@ -28,8 +28,10 @@ test('the shop moves an order from its acceptance to the door, back to the shop 
     'paid cancelled',
     'accepted cooking',
     'accepted cancelled',
+    'cooking accepted',
     'cooking ready',
     'cooking cancelled',
+    'ready cooking',
     'ready out',
     'ready cancelled',
     'out ready',

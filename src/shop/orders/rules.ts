@@ -11,8 +11,9 @@ export const MOVES: Readonly<Record<OrderState, Partial<Record<OrderState, reado
   placed: { paid: ['program'], accepted: ['shop'], cancelled: ANYBODY },
   paid: { accepted: ['shop'], cancelled: ANYBODY },
   accepted: { cooking: ['shop'], cancelled: ['customer', 'shop'] },
-  cooking: { ready: ['shop'], cancelled: ['shop'] },
-  ready: { out: ['shop'], cancelled: ['shop'] },
+  // A step back where the wrong one was tapped.
+  cooking: { accepted: ['shop'], ready: ['shop'], cancelled: ['shop'] },
+  ready: { cooking: ['shop'], out: ['shop'], cancelled: ['shop'] },
   // Back to the shop when nobody was at the door.
   out: { delivered: ['shop'], ready: ['shop'], cancelled: ['shop'] },
   delivered: { refunded: ['program'] },

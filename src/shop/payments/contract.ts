@@ -194,7 +194,18 @@ export const confirmAtDesk = endpoint({
 
 // What came in and what it was for.
 
-export const ExceptionKind = z.enum(['mismatch', 'unneeded', 'disputed', 'unpaid', 'refundFailed', 'refundWaiting', 'cashMissing', 'cashDiffers'])
+export const ExceptionKind = z.enum([
+  'mismatch',
+  'unneeded',
+  'disputed',
+  'unpaid',
+  'refundFailed',
+  'refundWaiting',
+  'refundDiffers',
+  'refundedOutside',
+  'cashMissing',
+  'cashDiffers',
+])
 export type ExceptionKind = z.infer<typeof ExceptionKind>
 
 const Sum = z.strictObject({ count: z.int(), total: Fils })

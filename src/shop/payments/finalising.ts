@@ -7,11 +7,8 @@ import { takeEvent } from './database/events.ts'
 import { findByIntent, findPayment, nameIntent, paymentsOfOrder, setPayment, type StoredPayment, unnamed } from './database/payments.ts'
 import type { Intent, ProviderEvent } from './providers/card-provider.ts'
 import { askRefundOf } from './refunding.ts'
-import { advance, judgeCharge } from './rules/states.ts'
+import { advance, judgeCharge, UNNEEDED } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
-
-/** Why a charge goes back by itself; the screens say it in the reader's language. */
-export const UNNEEDED = 'unneeded'
 
 export type Finalised = 'duplicate' | 'unknown' | 'open' | 'closed' | 'known' | 'paid' | 'unneeded' | 'mismatch'
 

@@ -1,6 +1,7 @@
 import { isEventKnown, siteIds } from './database/events.ts'
 import { findByIntent, findPayment, setPayment, type StoredPayment } from './database/payments.ts'
 import { finalise, type Finalised } from './finalising.ts'
+import { takeOutsideRefunds } from './outside-refunds.ts'
 import type { ProviderEvent } from './providers/card-provider.ts'
 import type { PaymentServices } from './services.ts'
 import { pushRefunds } from './settling.ts'
@@ -29,7 +30,12 @@ export async function receiveEvent(services: PaymentServices, event: ProviderEve
   const { siteId, payment } = place
   if (await isEventKnown(database.queries, siteId, provider.name, event.id)) return 'duplicate'
   const intent = await provider.readIntent(siteId, event.intent)
-  if (/refund/.test(event.type)) await pushRefunds(services, siteId, payment.id, now)
+  if (/refund/.test(event.type)) {
+    // The charge first, in case its own news is slower; the event is taken down last, so that a fault on the way brings it again.
+    await finalise(services, { siteId, intent, paymentId: event.paymentId, now })
+    await pushRefunds(services, siteId, payment.id, now)
+    await takeOutsideRefunds(services, siteId, payment.id, now)
+  }
   const outcome = await finalise(services, { siteId, intent, paymentId: event.paymentId, event, now })
   if (event.type === 'charge.dispute.created' && payment.state === 'succeeded' && payment.fault === null) {
     await database.transaction((trx) => setPayment(trx, siteId, payment, { state: payment.state, fault: 'disputed', now }))

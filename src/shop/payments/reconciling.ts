@@ -3,7 +3,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { instantAt } from '#shop/windows/rules.ts'
 import type { Reconciliation } from './contract.ts'
 import { ordersThatBecame, papersIssued, paymentsTaken, refundsDone, refundsStuck, type Span, type TakenPayment } from './database/reconciliation.ts'
-import { UNNEEDED } from './finalising.ts'
+import { REFUND_DIFFERS, UNNEEDED } from './rules/states.ts'
 import { compared, differenceOf, sumOf } from './rules/reconciling.ts'
 
 type Exceptions = Reconciliation['exceptions']
@@ -38,9 +38,10 @@ interface Sides {
   readonly paid: readonly OfOrder[]
   readonly delivered: readonly OfOrder[]
   readonly stuck: readonly (OfOrder & { readonly isFailed: boolean })[]
+  readonly outside: readonly OfOrder[]
 }
 
-function exceptionsOf({ charges, unneeded, cash, paid, delivered, stuck }: Sides): Exceptions {
+function exceptionsOf({ charges, unneeded, cash, paid, delivered, stuck, outside }: Sides): Exceptions {
   const charged = new Set(charges.map(({ orderId }) => orderId))
   const inCash = new Set(cash.map(({ orderId }) => orderId))
   return [
@@ -76,6 +77,11 @@ function exceptionsOf({ charges, unneeded, cash, paid, delivered, stuck }: Sides
       'refundWaiting',
       stuck.filter(({ isFailed }) => !isFailed),
     ),
+    ...found(
+      'refundDiffers',
+      charges.filter(({ fault }) => fault === REFUND_DIFFERS),
+    ),
+    ...found('refundedOutside', outside),
   ]
 }
 
@@ -111,6 +117,6 @@ export async function reconcileDay(queries: Queries, siteId: number, { day, toda
     creditNotes: sums.refunds.due,
     vat: vatOf(invoices) - vatOf(notes),
     difference: differenceOf([sums.card, sums.refunds, sums.cash]),
-    exceptions: exceptionsOf({ charges, unneeded, paid, cash, delivered, stuck }),
+    exceptions: exceptionsOf({ charges, unneeded, paid, cash, delivered, stuck, outside: refunds.filter(({ isOutside }) => isOutside) }),
   }
 }

@@ -5,8 +5,8 @@ import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import { findPayment, giveToPayment, paymentsOfOrder, type StoredPayment } from './database/payments.ts'
 import { askedRefundsOf, findRefund, refundsOfOrder, settleRefundRow, type StoredRefund } from './database/refunds.ts'
-import { UNNEEDED } from './finalising.ts'
 import { ProviderRefuses, type ProviderRefund } from './providers/card-provider.ts'
+import { UNNEEDED } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
 /** Sends what is asked to go back of one payment, or reads what became of it. */
@@ -41,7 +41,8 @@ interface Settled {
   readonly now: Date
 }
 
-async function settleRefund(services: PaymentServices, siteId: number, settled: Settled): Promise<void> {
+/** What the provider made of a refund, with all that follows from it. */
+export async function settleRefund(services: PaymentServices, siteId: number, settled: Settled): Promise<void> {
   const people = await services.database.transaction((trx) => settleWithin(services, trx, siteId, settled))
   if (people.length > 0) services.tell(siteId, people, TOPIC)
 }

@@ -22,6 +22,7 @@ export interface StandInRefund {
   readonly object: 'refund'
   id: string
   amount: number
+  currency: string
   payment_intent: string
   status: 'pending' | 'succeeded' | 'failed'
   metadata: Record<string, string>
@@ -33,8 +34,8 @@ export interface StripeStandIn {
   readonly webhookSecret: string
   readonly intents: Map<string, StandInIntent>
   readonly refunds: Map<string, StandInRefund>
-  /** What the next calls answer instead: a status, nothing at all, or half an answer after the work was done. */
-  readonly planned: (number | 'hang' | 'cut')[]
+  /** What the next calls answer instead: a status, nothing at all, or half an answer after the work was done; `pass` leaves one be. */
+  readonly planned: (number | 'hang' | 'cut' | 'pass')[]
   /** What made no sense to it: a key used for something else, a field it does not know. */
   readonly complaints: string[]
   /** In which state refunds begin from now on. */
@@ -45,6 +46,8 @@ export interface StripeStandIn {
   untold(): number
   /** The customer pays in their browser; `authentication` leaves them before their bank. */
   pay(intent: string, outcome?: { fault?: string; authentication?: boolean; amount?: number }): void
+  /** Somebody gives money back in the provider's own dashboard; all that is left, unless told otherwise. */
+  refundInDashboard(intent: string, amount?: number): StandInRefund
   /** A message as the provider sends it, signed. */
   event(type: string, about: object, options?: { id?: string; at?: Date; secret?: string }): { payload: string; signature: string }
   close(): Promise<void>
@@ -69,6 +72,7 @@ class Wrong extends Error {
 const CREATE_FIELDS = ['amount', 'currency', 'allowed_payment_method_types[0]', 'metadata[site]', 'metadata[order]', 'metadata[payment]']
 const CONFIRM_FIELDS = ['payment_method', 'payment_method_data[type]', 'payment_method_data[card][token]', 'return_url']
 const REFUND_FIELDS = ['payment_intent', 'amount', 'metadata[site]', 'metadata[refund]']
+const LIST_FIELDS = ['payment_intent', 'limit', 'starting_after']
 const CANCELLABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 function metadataOf(fields: Fields): Record<string, string> {
@@ -155,14 +159,34 @@ class Account {
       this.complaints.push('more was to go back than was taken')
       throw new Wrong(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount')
     }
-    const made: StandInRefund = { object: 'refund', id: id('re'), amount, payment_intent: intent.id, status: this.refundState, metadata: metadataOf(fields) }
+    return this.#keepRefund(intent, amount, metadataOf(fields))
+  }
+  #keepRefund({ id: payment_intent, currency }: StandInIntent, amount: number, metadata: Record<string, string>): StandInRefund {
+    const made: StandInRefund = { object: 'refund', id: id('re'), amount, currency, payment_intent, status: this.refundState, metadata }
     this.refunds.set(made.id, made)
     return made
+  }
+  refundByHand(name: string, asked?: number): StandInRefund {
+    const intent = this.#intent(name)
+    const back = [...this.refunds.values()].filter((each) => each.payment_intent === name && each.status !== 'failed')
+    const left = intent.amount_received - back.reduce((sum, each) => sum + each.amount, 0)
+    if (left <= 0 || (asked ?? left) > left) throw new Wrong(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount')
+    return this.#keepRefund(intent, asked ?? left, {})
+  }
+  /** The newest first, a page at a time. */
+  #listRefunds(fields: Fields): object {
+    known(fields, LIST_FIELDS)
+    const intent = this.#intent(fields['payment_intent'])
+    const all = [...this.refunds.values()].filter((each) => each.payment_intent === intent.id).toReversed()
+    const rest = all.slice(all.findIndex((each) => each.id === fields['starting_after']) + 1)
+    const data = rest.slice(0, Number(fields['limit'] ?? 10))
+    return { object: 'list', url: '/v1/refunds', has_more: rest.length > data.length, data }
   }
   #done(method: string, path: string, fields: Fields): object {
     const [, kind, name, verb] = /^\/v1\/(payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
     if (kind === 'refunds') {
       if (method === 'POST') return this.#refund(fields)
+      if (name === undefined) return this.#listRefunds(fields)
       const found = this.refunds.get(name ?? '')
       if (found === undefined) throw new Wrong(404, 'invalid_request_error', 'No such refund')
       return found
@@ -185,7 +209,7 @@ class Account {
   answer({ method = 'GET', url = '', headers }: IncomingMessage, body: string): { status: number; reply: object } {
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) return { status: 401, reply: { error: { type: 'invalid_request_error', message: 'Invalid key' } } }
     const key = headers['idempotency-key']
-    const [path = ''] = url.split('?')
+    const [path = '', query = ''] = url.split('?')
     if (method === 'POST' && key === undefined && /\/(payment_intents|refunds)$/.test(path)) this.complaints.push(`${path} without a key`)
     const asked = `${method} ${path} ${body}`
     const before = typeof key === 'string' ? this.#kept.get(key) : undefined
@@ -194,7 +218,7 @@ class Account {
       return { status: 400, reply: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' } } }
     }
     if (before !== undefined) return before
-    const made = this.#attempt(method, path, Object.fromEntries(new URLSearchParams(body)))
+    const made = this.#attempt(method, path, Object.fromEntries(new URLSearchParams(method === 'GET' ? query : body)))
     if (typeof key === 'string' && method === 'POST') this.#kept.set(key, { asked, ...made })
     return made
   }
@@ -259,6 +283,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     },
     untold: () => untold,
     pay: (intent, outcome) => account.pay(intent, outcome),
+    refundInDashboard: (intent, amount) => account.refundByHand(intent, amount),
     event: signedEvent,
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percentOf, spread } from '#platform/money.ts'
-import { type PricedLine, type Reduction, totalsOf, VAT_HUNDREDTHS, withVat } from './rules.ts'
+import { linesWithVat, type PricedLine, type Reduction, totalsOf, VAT_HUNDREDTHS, withVat } from './rules.ts'
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0)
 const one = (fils: number): PricedLine[] => [{ priceFils: fils, qty: 1 }]
@@ -172,5 +172,16 @@ test('[S9.1] [S9.2] every cart comes to what exact reckoning says, its lines add
       for (const taken of totals.reductions) expect(taken).toBeGreaterThanOrEqual(0)
     }),
     { numRuns: 1_000 },
+  )
+})
+
+test('[S9.1] lines shown with VAT add up to the whole with its VAT, each within a fils of its own', () => {
+  expect(linesWithVat([1_675, 2_790], 500)).toEqual([1_759, 2_929])
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 50 }), fc.integer({ min: 0, max: 2_000 }), (fils, rate) => {
+      const shown = linesWithVat(fils, rate)
+      expect(sum(shown)).toBe(withVat(sum(fils), rate))
+      for (const [place, each] of shown.entries()) expect(Math.abs(each - withVat(fils[place] ?? 0, rate))).toBeLessThanOrEqual(1)
+    }),
   )
 })

@@ -62,3 +62,15 @@ export function totalsOf(lines: readonly PricedLine[], reductions: readonly Redu
 export function withVat(fils: number, vatHundredths: number): number {
   return fils + percentOf(fils, vatHundredths)
 }
+
+/** What lines come to with VAT before any discount, so that together they are the whole with its VAT rounded once (S9.1). */
+export function linesWithVat(fils: readonly number[], vatHundredths: number): number[] {
+  const vat = spread(
+    percentOf(
+      fils.reduce((all, each) => all + each, 0),
+      vatHundredths,
+    ),
+    fils,
+  )
+  return fils.map((each, place) => each + (vat[place] ?? 0))
+}

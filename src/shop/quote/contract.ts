@@ -55,6 +55,9 @@ export const QuoteCoupon = z.strictObject({
 })
 export type QuoteCoupon = z.infer<typeof QuoteCoupon>
 
+/** Why a total cannot be paid that way, in both languages. */
+const PaymentRefused = z.strictObject({ code: z.enum(['checkout.cardMinimum', 'checkout.cashLimit']), title: TwoNames })
+
 export const Quote = z.strictObject({
   currency: z.string(),
   lines: z.array(QuoteLine),
@@ -69,6 +72,8 @@ export const Quote = z.strictObject({
   /** What an order comes to at least, before discount and VAT, and how much is missing of it. */
   minimum: Fils,
   missing: Fils,
+  /** Each way of paying: null where the total can be paid so. */
+  paying: z.strictObject({ card: PaymentRefused.nullable(), cash: PaymentRefused.nullable() }),
   /** Every line can be ordered, every coupon holds or steps aside for a better one, and the minimum is reached. */
   orderable: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { type Refused, refuse } from '#platform/outcome.ts'
 import { joinLines, keyOfLine } from '#shop/cart/rules.ts'
+import { judgePaying } from '#shop/checkout/rules.ts'
 import { lockCoupons, readCoupons, usesBy } from '#shop/coupons/database.ts'
 import { codesOf, type JudgedCoupon, judgeCoupons } from '#shop/coupons/rules.ts'
 import { lockMeals, readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
@@ -157,6 +158,14 @@ function couponReply({ code, coupon, refusal, untilSignIn, discountFils }: Judge
   }
 }
 
+function payingReply({ totals, settings }: Quoted, place: Place): Quote['paying'] {
+  const refused = (method: 'card' | 'cash') => {
+    const judged = judgePaying({ method, totalFils: totals.totalFils, cashLimitFils: settings.cashLimitFils })
+    return judged.ok ? null : { code: judged.refusal.code as 'checkout.cardMinimum' | 'checkout.cashLimit', title: titleOf(judged.refusal, place) }
+  }
+  return { card: refused('card'), cash: refused('cash') }
+}
+
 /** A quote under the names of the specification. */
 export function quoteReply(quoted: Quoted, place: Place): Quote {
   const { totals, settings, missingFils } = quoted
@@ -172,6 +181,7 @@ export function quoteReply(quoted: Quoted, place: Place): Quote {
     total: totals.totalFils,
     minimum: settings.minimumFils,
     missing: missingFils,
+    paying: payingReply(quoted, place),
     orderable: hindranceOf(quoted, place) === null,
   }
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import { GregorianCalendar, parseDate } from '@internationalized/date'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Figures, Period, PeriodSales } from './contract.ts'
@@ -17,10 +18,6 @@ export interface Span {
 const LONGEST = 366
 const USUAL = 28
 const gregorian = new GregorianCalendar()
-
-export function addDays(day: string, days: number): string {
-  return parseDate(day).add({ days }).toString()
-}
 
 function daysBetween({ from, to }: Span): number {
   return gregorian.toJulianDay(parseDate(to)) - gregorian.toJulianDay(parseDate(from))

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, line, phone, text, TwoNames } from '#platform/shapes.ts'
 import { Emirate, Fils } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
@@ -14,7 +14,7 @@ const Capacity = z.int().min(1).max(10_000)
 export const ShopWritten = z.strictObject({
   sellerName: Names,
   sellerAddress: z.strictObject({ en: text(400), ar: text(400) }),
-  sellerPhone: line(30).pipe(z.string().regex(/^\+?[0-9 ()-]{5,30}$/, 'shopSetup.badPhone')),
+  sellerPhone: phone(30).pipe(z.string().regex(/^\+?[0-9 ()-]{5,30}$/, 'shopSetup.badPhone')),
   /** The seller's tax registration number, of the Federal Tax Authority. */
   trn: line(20).pipe(z.string().regex(/^[0-9]{15}$/, 'shopSetup.badTrn')),
   /** In hundredths of a percent: 500 is 5 %. */

@@ -1,5 +1,5 @@
+import { addDays, instantAt } from '#platform/days.ts'
 import { expect, test } from 'vitest'
-import { addDays, instantAt } from '../rules/days.ts'
 import { readPlan } from '../rules/schedule.ts'
 import { aPlan, aSession, segmentsOn, someHours } from '../test-data.ts'
 import { type Around, checkCorrection, checkFits, move } from './rules.ts'

@@ -1,5 +1,5 @@
+import { addDays, dayAt, HOUR, timeAt } from '#platform/days.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { addDays, dayAt, HOUR, timeAt } from '../rules/days.ts'
 import { isEmployedOn, type Standing } from '../rules/judge-tap.ts'
 import type { Planner, Stretch } from '../rules/schedule.ts'
 import { type SessionState, settle } from '../rules/sessions.ts'

@@ -1,6 +1,6 @@
+import { MINUTE, wholeMinutes } from '#platform/days.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { DayStatus, Flag, MonthTotals } from '../contract.ts'
-import { MINUTE, wholeMinutes } from './days.ts'
 import { breakTaken, expectedOf, type Scheduled, type Stretch } from './schedule.ts'
 import { type SessionState, settle, withFlags } from './sessions.ts'
 

@@ -1,6 +1,6 @@
+import { DAY, HOUR, instantAt } from '#platform/days.ts'
 import { expect, test } from 'vitest'
 import { aPlace, aPlan, aSession, aStanding, aTap, aFix, anOfflineTap, segmentsOn, someHours } from '../test-data.ts'
-import { DAY, HOUR, instantAt } from './days.ts'
 import { judgeTap, NEAR_MS, type Standing, type Tap } from './judge-tap.ts'
 import type { PunchState, SessionState } from './sessions.ts'
 

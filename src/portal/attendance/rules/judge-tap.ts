@@ -1,6 +1,6 @@
+import { DAY, dayAt, HOUR, timeAt } from '#platform/days.ts'
 import { done, type Outcome, type Refusal, refuse } from '#platform/outcome.ts'
 import type { Fix, Flag, PunchKind } from '../contract.ts'
-import { DAY, dayAt, HOUR, timeAt } from './days.ts'
 import { type AllowedPlace, judgePlace, type Placed, placesOn } from './place.ts'
 import type { Planner, Stretch } from './schedule.ts'
 import { hasInside, isSameSession, pairPunches, type PunchState, reviewOf, type SessionState, sessionOf, settle, withFlags } from './sessions.ts'

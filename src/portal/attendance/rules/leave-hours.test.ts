@@ -1,6 +1,6 @@
+import { instantAt } from '#platform/days.ts'
 import { expect, test } from 'vitest'
 import { aPlan, aSession } from '../test-data.ts'
-import { instantAt } from './days.ts'
 import { personDays, type PersonFacts, presenceOf } from './person-days.ts'
 import type { SessionState } from './sessions.ts'
 

@@ -1,7 +1,7 @@
+import { dayAt, instantAt, MINUTE } from '#platform/days.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { BoardRow } from '../team/contract.ts'
 import { besidesHours, besidesLeave, type DayFigures, figuresOf } from './day.ts'
-import { dayAt, instantAt, MINUTE } from './days.ts'
 import { isEmployedOn, type Standing } from './judge-tap.ts'
 import { type AllowedPlace, placesOn } from './place.ts'
 import { type Plan, type Planner, readPlan, type Scheduled, type Stretch } from './schedule.ts'

@@ -1,7 +1,7 @@
+import { addDays, HOUR, instantAt, MINUTE } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPlan, segmentsOn, someHours } from '../test-data.ts'
-import { addDays, HOUR, instantAt, MINUTE } from './days.ts'
 import { readPlan } from './schedule.ts'
 
 const DUBAI = 'Asia/Dubai'

@@ -1,6 +1,6 @@
+import { addDays, dayAt, HOUR, instantAt, MINUTE, weekdayOf, wholeMinutes } from '#platform/days.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { Season, Segment, ShiftHours } from '../set-up/contract.ts'
-import { addDays, dayAt, HOUR, instantAt, MINUTE, weekdayOf, wholeMinutes } from './days.ts'
 
 export interface Stretch {
   startsAt: number

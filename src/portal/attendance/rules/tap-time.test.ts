@@ -1,5 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#platform/days.ts'
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from './days.ts'
 import { timeOfTap } from './tap-time.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00Z')

@@ -1,6 +1,6 @@
+import { DAY, MINUTE } from '#platform/days.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Flag } from '../contract.ts'
-import { DAY, MINUTE } from './days.ts'
 
 /** An offline tap older than this is refused: a correction request is the way. */
 export const CLAIM_DAYS = 7

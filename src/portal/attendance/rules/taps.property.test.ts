@@ -1,7 +1,7 @@
+import { DAY, dayAt, HOUR, MINUTE } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPlan, aStanding, segmentsOn, someHours } from '../test-data.ts'
-import { dayAt, DAY, HOUR, MINUTE } from './days.ts'
 import { DOUBLE_TAP_MS, judgeTap, NEAR_MS, type Tap } from './judge-tap.ts'
 import { readPlan } from './schedule.ts'
 import { type PunchState, type SessionState, settle } from './sessions.ts'

@@ -1,6 +1,6 @@
+import { addDays } from '#platform/days.ts'
 import { expect, test } from 'vitest'
 import { readPlan } from '../rules/schedule.ts'
-import { addDays } from '../rules/days.ts'
 import { aPlan, segmentsOn, someHours } from '../test-data.ts'
 import { weekMinutes, weekWords } from './hours-words.ts'
 

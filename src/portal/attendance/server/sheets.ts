@@ -1,10 +1,10 @@
+import { timeAt } from '#platform/days.ts'
 import { stringify } from 'csv-stringify/sync'
 import { m } from '#words'
 import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import type { LeaveHours, MonthTotals, MonthView, Person } from '../contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
-import { timeAt } from '../rules/days.ts'
 
 /** Tells spreadsheet programs that the file is UTF-8; without it Arabic names are garbled. */
 export const BYTE_ORDER_MARK = '\uFEFF'

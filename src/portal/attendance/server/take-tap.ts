@@ -1,3 +1,4 @@
+import { addDays, dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { askAfter, askTogether } from '#platform/db/statement.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
@@ -7,7 +8,6 @@ import { insertPunch, punchesNear, punchWanted, type StoredPunch } from '../data
 import { sessionChange, sessionsRemoval } from '../database/session-changes.ts'
 import { latestStates, sessionReply, sessionsOf, sessionsWanted, statesWanted, type StoredSession } from '../database/sessions.ts'
 import { settingsWanted } from '../database/settings.ts'
-import { addDays, dayAt } from '../rules/days.ts'
 import { type Judgement, judgeTap, NEAR_MS, type Standing, type Tap } from '../rules/judge-tap.ts'
 import { homeZoneOf, planners } from '../rules/person-days.ts'
 import { timeOfTap } from '../rules/tap-time.ts'

@@ -1,6 +1,6 @@
+import { addDays } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../rules/days.ts'
 import { covers } from '../rules/schedule.ts'
 import { aWorkSite, segmentsOn } from '../test-data.ts'
 import type { Segment } from './contract.ts'

@@ -1,5 +1,5 @@
+import { addDays, daysBetween, isZone } from '#platform/days.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { addDays, daysBetween, isZone } from '../rules/days.ts'
 import { CORRECTION_DAYS } from '../corrections/contract.ts'
 import type { Season, Segment, WorkSiteBody } from './contract.ts'
 

@@ -1,3 +1,4 @@
+import { dayAt } from '#platform/days.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
@@ -6,7 +7,6 @@ import { newId } from '#platform/id.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { assignmentsOf, countEmployees, countWorkSites, reassignShift, reassignWorkSites } from '../database/assignments.ts'
 import { findSubject, siteZoneOf } from '../database/people.ts'
-import { dayAt } from '../rules/days.ts'
 import {
   assignShift,
   assignWorkSites,

@@ -1,7 +1,7 @@
+import { addDays } from '#platform/days.ts'
 import { type Refusal, refuse } from '#platform/outcome.ts'
 import { DAY } from '../rules/amounts.ts'
 import { type Bucket, expiringAtYearEnd } from '../rules/buckets.ts'
-import { addDays } from '../rules/days.ts'
 
 /** An account as it stands today, its ended years brought to their end. */
 export interface Standing {

@@ -1,9 +1,10 @@
+import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { settingsOf } from '#portal/attendance/database/settings.ts'
 import { covers, readPlan } from '#portal/attendance/rules/schedule.ts'
 import { calendarOf } from '../rules/calendar.ts'
 import type { CalendarDay } from '../rules/count.ts'
-import { addDays, daysBetween } from '../rules/days.ts'
+import { daysBetween } from '../rules/days.ts'
 
 /** A week on either side: what a half-working day is, is known by its neighbours, and a return is expected after the days off that follow. */
 const DAYS_AROUND = 14

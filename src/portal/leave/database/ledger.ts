@@ -1,8 +1,9 @@
+import { addDays } from '#platform/days.ts'
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Bucket, Taken } from '../rules/buckets.ts'
-import { addDays, addMonths } from '../rules/days.ts'
+import { addMonths } from '../rules/days.ts'
 
 export type LineKind = 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction' | 'encashed'
 

@@ -1,6 +1,6 @@
+import { dayAt, daysBetween, timeAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { settingsOf } from '#portal/attendance/database/settings.ts'
-import { dayAt, daysBetween, timeAt } from '#portal/attendance/rules/days.ts'
 import { covers, readPlan } from '#portal/attendance/rules/schedule.ts'
 import { ANY_TIME, type WorkingTime } from '../rules/hours.ts'
 

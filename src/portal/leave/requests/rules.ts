@@ -1,5 +1,4 @@
-import { weekdayOf } from '#portal/attendance/rules/days.ts'
-import { addDays } from '../rules/days.ts'
+import { addDays, weekdayOf } from '#platform/days.ts'
 import type { CountedDay, Preview } from './contract.ts'
 
 /** The first day one would ask for without thinking about it: a working one that keeps the notice. */

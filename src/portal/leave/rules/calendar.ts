@@ -1,4 +1,4 @@
-import { weekdayOf } from '#portal/attendance/rules/days.ts'
+import { weekdayOf } from '#platform/days.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { CalendarDay } from './count.ts'
 

@@ -1,9 +1,5 @@
 import { fromDate, parseDate, toCalendarDate } from '@internationalized/date'
 
-export function addDays(day: string, days: number): string {
-  return parseDate(day).add({ days }).toString()
-}
-
 /** The same day of the month so many months on, or that month's last. */
 export function addMonths(day: string, months: number): string {
   return parseDate(day).add({ months }).toString()

@@ -1,6 +1,7 @@
+import { addDays } from '#platform/days.ts'
 import type { Grant, LeaveRules } from '../types/contract.ts'
 import { type Band, grantedFor, rateOf } from './accrual.ts'
-import { addDays, addMonths, monthsServed } from './days.ts'
+import { addMonths, monthsServed } from './days.ts'
 
 /** One year of an account: its first and last day, both included. */
 export interface LeaveYear {

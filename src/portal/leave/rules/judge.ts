@@ -1,8 +1,9 @@
+import { addDays } from '#platform/days.ts'
 import { type Refusal, refuse } from '#platform/outcome.ts'
 import type { Blackout, LeaveRules } from '../types/contract.ts'
 import { DAY } from './amounts.ts'
 import type { CalendarDay, Span } from './count.ts'
-import { addDays, addMonths, daysUntil, monthsServed } from './days.ts'
+import { addMonths, daysUntil, monthsServed } from './days.ts'
 
 export interface OtherLeave {
   readonly from: string

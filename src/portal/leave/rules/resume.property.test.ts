@@ -1,9 +1,10 @@
+import { addDays } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY, HALF_DAY } from './amounts.ts'
 import type { CalendarDay } from './count.ts'
 import { countDays, recountDays, total } from './count.ts'
-import { addDays, daysBetween } from './days.ts'
+import { daysBetween } from './days.ts'
 import { divided, expectedReturn, type Held, resume } from './resume.ts'
 
 const FIRST = '2026-01-01'

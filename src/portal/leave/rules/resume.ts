@@ -1,6 +1,6 @@
+import { addDays } from '#platform/days.ts'
 import { HALF_DAY } from './amounts.ts'
 import type { CalendarDay } from './count.ts'
-import { addDays } from './days.ts'
 
 export type Half = 1 | 2
 

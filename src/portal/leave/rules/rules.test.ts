@@ -1,10 +1,11 @@
+import { addDays } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { earnedBy, grantedFor } from './accrual.ts'
 import { DAY } from './amounts.ts'
 import { type Bucket, expiringAtYearEnd, takeAsFar, takeFrom } from './buckets.ts'
 import { type CalendarDay, countDays, type Counting, recountDays, type Span, total } from './count.ts'
-import { addDays, daysBetween, monthsServed } from './days.ts'
+import { daysBetween, monthsServed } from './days.ts'
 import { expectedReturn, resume } from './resume.ts'
 import { partsOf, payOf, type Tier } from './tiers.ts'
 

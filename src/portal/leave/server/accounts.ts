@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { addLines, bucketOf, bucketsOf, type KeptBucket, type NewLine, runsOf } from '../database/ledger.ts'
 import type { LeavePerson } from '../database/people.ts'
@@ -6,7 +7,7 @@ import { policiesOf } from '../policies/database/policies.ts'
 import { type KeptPolicy, type Member, type PersonRules, ruleOn, rulesFor } from '../policies/rules/policies.ts'
 import { thousandths } from '../rules/amounts.ts'
 import { type Bucket, expiringAtYearEnd } from '../rules/buckets.ts'
-import { addDays, addMonths } from '../rules/days.ts'
+import { addMonths } from '../rules/days.ts'
 import { type DueGrant, grantsDue, type LeaveYear, leaveYearOf } from '../rules/grants.ts'
 
 /** One person's account of one kind of leave. */

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { done, refuse } from '#platform/outcome.ts'
@@ -5,7 +6,6 @@ import { blackoutsBetween, insertBlackout, removeBlackout as removeOne } from '.
 import { findPerson } from '../database/people.ts'
 import { kindsTaken } from '../database/requests.ts'
 import { changeType, findType, hasAccounts, type StoredType, typesOf } from '../database/types.ts'
-import { addDays } from '../rules/days.ts'
 import { isGivenTo } from '../rules/judge.ts'
 import { addBlackout, editLeaveType, type LeaveRules, type LeaveType, listBlackouts, listLeaveTypes, removeBlackout } from '../types/contract.ts'
 import { todayOf } from './site-day.ts'

@@ -1,15 +1,17 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { m } from '#words'
-import { CARD_LEAST_FILS, NOTES_LENGTH } from '../rules.ts'
+import { NOTES_LENGTH } from '../rules.ts'
 import { PartCard } from './part.tsx'
 import { type Checkout, partId } from './use-checkout.ts'
 
 export function PaymentPart({ checkout }: { checkout: Checkout }) {
+  const { language } = useLanguage()
   const { draft, faults, change, quoting } = checkout
   const total = quoting.quote?.total ?? null
-  const tooSmall = total !== null && total > 0 && total < CARD_LEAST_FILS
+  const { card, cash } = quoting.quote?.paying ?? { card: null, cash: null }
   return (
     <PartCard part="payment" title={m['checkoutScreens.how']()} fault={faults.payment}>
       {total === 0 && quoting.isFresh ? (
@@ -23,10 +25,15 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
             {
               value: 'card',
               label: m['checkoutScreens.card'](),
-              detail: tooSmall ? m['checkoutScreens.cardTooSmall']() : m['checkoutScreens.cardHelp'](),
-              disabled: tooSmall,
+              detail: card?.title[language] ?? m['checkoutScreens.cardHelp'](),
+              disabled: card !== null,
             },
-            { value: 'cash', label: m['checkoutScreens.cash'](), detail: m['checkoutScreens.cashHelp']() },
+            {
+              value: 'cash',
+              label: m['checkoutScreens.cash'](),
+              detail: cash?.title[language] ?? m['checkoutScreens.cashHelp'](),
+              disabled: cash !== null,
+            },
           ]}
           value={draft.method}
           onChange={(method) => change({ method: method === 'cash' ? 'cash' : 'card' })}

@@ -4,11 +4,12 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { formatMoney, formatNumber, type Manner } from '#platform/ui/format.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { TextLink } from '#platform/ui/text-link.tsx'
 import { keyOfItem, removeLine, setQty, useCart } from '#shop/cart/browser-storage.ts'
 import { CartTotals } from '#shop/cart/cart-totals.tsx'
 import { CouponField } from '#shop/cart/coupon-field.tsx'
+import { linePrices } from '#shop/cart/line-prices.ts'
 import { withVat } from '#shop/pricing/rules.ts'
 import type { Quote } from '#shop/quote/contract.ts'
 import { m } from '#words'
@@ -20,7 +21,7 @@ export function SummaryPart({ checkout }: { checkout: Checkout }) {
   const { quoting, refusal } = checkout
   return (
     <div id={partId('summary')} tabIndex={-1} role="group" aria-label={m['checkoutScreens.yourOrder']()} className="scroll-mt-20 rounded-card outline-none">
-      <Card title={m['checkoutScreens.yourOrder']()} end={<TextLink to="/cart">{m['checkoutScreens.edit']()}</TextLink>}>
+      <Card title={m['checkoutScreens.yourOrder']()} end={<EditCart />}>
         <div className="grid gap-4">
           <Lines quote={quoting.quote} />
           <CouponField quote={quoting.quote} />
@@ -53,18 +54,26 @@ export function SummaryPart({ checkout }: { checkout: Checkout }) {
   )
 }
 
+function EditCart() {
+  return (
+    <LinkButton size="small" to="/cart">
+      {m['checkoutScreens.edit']()}
+    </LinkButton>
+  )
+}
+
 /** What is ordered, briefly; what cannot be had says so, with what can be done about it. */
 function Lines({ quote }: { quote: Quote | null }) {
   const manner = useLanguage()
   const { items } = useCart()
   const isArabic = manner.language === 'ar'
+  const prices = quote === null ? undefined : linePrices(items, quote)
   return (
     <ul className="grid gap-3 text-sm">
       {items.map((item) => {
         const key = keyOfItem(item)
         const line = quote?.lines.find((each) => each.key === key)
         const options = item.options.map((option) => (isArabic ? option.nameAR : option.nameEN))
-        const price = line?.price ?? item.price
         return (
           <li key={key} className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3">
             <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span>
@@ -72,7 +81,7 @@ function Lines({ quote }: { quote: Quote | null }) {
               <span className="wrap-anywhere">{isArabic ? item.nameAR : item.nameEN}</span>
               {options.length > 0 && <span className="block text-xs wrap-anywhere text-ink-soft">{options.join(isArabic ? '، ' : ', ')}</span>}
             </span>
-            {quote !== null && <MoneyText fils={withVat(price * item.qty, quote.vatHundredths)} currency={quote.currency} />}
+            {quote !== null && <MoneyText fils={prices?.get(key) ?? 0} currency={quote.currency} />}
             {line?.fault != null && (
               <span className="col-span-3 mt-1 flex flex-wrap items-center justify-between gap-2 rounded-control bg-warning-soft px-3 py-1.5">
                 <span role="status">{line.fault.title[manner.language]}</span>

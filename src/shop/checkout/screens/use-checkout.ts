@@ -7,14 +7,15 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { formatMoney, type Manner } from '#platform/ui/format.ts'
 import { type Address, listAddresses } from '#shop/addresses/contract.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
 import { clearCart, linesOf, useCart } from '#shop/cart/browser-storage.ts'
 import { type Quoting, useQuote } from '#shop/cart/use-quote.ts'
 import { listOrders } from '#shop/orders/contract.ts'
 import type { Quote } from '#shop/quote/contract.ts'
 import { type DeliveryDay, listWindows, type WindowOfDay } from '#shop/windows/contract.ts'
 import { m } from '#words'
-import { changeDraft, claimDraft, clearDraft, type Draft, keyFor, useDraft } from '../browser-storage.ts'
-import { placeOrder } from '../contract.ts'
+import { attemptFor, changeDraft, claimDraft, clearDraft, type Draft, endAttempt, useDraft } from '../browser-storage.ts'
+import { placeOrder, type Placing } from '../contract.ts'
 
 export type Part = 'address' | 'window' | 'payment' | 'terms' | 'summary'
 export type Faults = Partial<Record<Part, string>>
@@ -88,6 +89,14 @@ interface Outcome {
 
 const NOTHING_YET: Outcome = { faults: {}, refusal: null, seen: null }
 
+/** What would be refused, without asking. */
+function hinderedBy(quote: Quote, method: Draft['method'], manner: Manner): Outcome | null {
+  const refusal = hindranceIn(quote, manner)
+  if (refusal !== null) return { ...NOTHING_YET, refusal }
+  const unpayable = quote.paying[method]
+  return unpayable === null ? null : { ...NOTHING_YET, faults: { payment: unpayable.title[manner.language] } }
+}
+
 /** A refusal at the part that it is about, with what was seen where the cart is no longer that. */
 function refusedAs(error: unknown, quote: Quote, language: 'en' | 'ar'): Outcome {
   if (!(error instanceof Refused)) return { ...NOTHING_YET, refusal: m['checkoutScreens.notReached']() }
@@ -103,7 +112,27 @@ type Ready = Pick<Checkout, 'draft' | 'isSignedIn' | 'addresses' | 'address' | '
   askSignIn: (open: boolean) => void
 }
 
-/** Sends the order, the same one under the same key, and says at which part something is wrong. */
+/**
+ * One order however often it is sent. Where an earlier try whose answer was lost had become an order, and something was changed since,
+ * the server says that its key is used: that order stands, and is shown as it was sent.
+ */
+async function sendOnce(body: Placing) {
+  const { said, key } = attemptFor(JSON.stringify(body))
+  try {
+    return await call(placeOrder, { body }, { key })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.status >= 500) throw error
+    if (error.problem.code === 'http.keyUsedOtherwise') {
+      const standing = await call(placeOrder, { body: JSON.parse(said) as Placing }, { key })
+      showToast(m['checkoutScreens.hadArrived']({ number: String(standing.order.number) }))
+      return standing
+    }
+    endAttempt()
+    throw error
+  }
+}
+
+/** Sends the order once, and says at which part something is wrong. */
 function usePlacing(ready: Ready) {
   const manner = useLanguage()
   const { language } = manner
@@ -128,7 +157,7 @@ function usePlacing(ready: Ready) {
     const coupons = cart.coupons.map(({ coupon }) => coupon)
     const said = { lines: linesOf(cart.items), coupons, addressId: address?.id ?? null, windowId: window?.id ?? null, day, payment_method, notes }
     const body = { ...said, terms: true as const, expected: { total: quote.total } }
-    const { order, pay } = await call(placeOrder, { body }, { key: keyFor(JSON.stringify(body)) })
+    const { order, pay } = await sendOnce(body)
     go(pay ? `/pay/${order.id}` : `/orders/${order.id}`, { replace: true })
     clearCart()
     clearDraft()
@@ -143,10 +172,10 @@ function usePlacing(ready: Ready) {
     if (first !== undefined) return reach(first)
     const { quote, isFresh } = quoting
     if (quote === null || !isFresh || isBusy.current) return
-    const hindrance = hindranceIn(quote, manner)
-    if (hindrance !== null) {
-      setOutcome({ ...NOTHING_YET, refusal: hindrance })
-      return reach('summary')
+    const hindered = hinderedBy(quote, draft.method, manner)
+    if (hindered !== null) {
+      setOutcome(hindered)
+      return reach(hindered.refusal === null ? 'payment' : 'summary')
     }
     isBusy.current = true
     setSending(true)

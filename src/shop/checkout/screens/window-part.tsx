@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { type Chip, Chips } from '#platform/ui/chips.tsx'
-import { formatDay, formatNumber, formatTime, type Manner } from '#platform/ui/format.ts'
+import { formatDay, formatNumber, formatTime, formatTimeRange, type Manner } from '#platform/ui/format.ts'
 import type { Choice } from '#platform/ui/option.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
@@ -27,7 +27,7 @@ function detailOf({ closed, few, left, lastOrderAt, name }: WindowOfDay, manner:
 function choicesOf({ windows }: DeliveryDay, manner: Manner): Choice[] {
   return windows.map((window) => ({
     value: window.id,
-    label: `${formatTime(window.fromAt, manner)} – ${formatTime(window.toAt, manner)}`,
+    label: formatTimeRange(window.fromAt, window.toAt, manner),
     detail: detailOf(window, manner),
     disabled: window.closed !== null,
   }))

@@ -43,6 +43,7 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
     {
       key: 'coupon',
       title: m['couponDeskScreens.code'](),
+      grow: true,
       cell: ({ id, coupon, name }) => (
         <span className="block min-w-32">
           <RowLink to={asked.addressWith({ coupon: id })}>
@@ -72,7 +73,6 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
     {
       key: 'terms',
       title: m['couponDeskScreens.terms'](),
-      grow: true,
       cell: (coupon) => <span className="figures text-ink-soft">{termsWords(coupon, columns).join(' · ') || m['couponDeskScreens.noTerms']()}</span>,
     },
     {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { foldEmail } from '#accounts/session/rules/email.ts'
-import type { Trx } from '#platform/db/database.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
 import { CONFIRMATION_DAYS } from '../contract.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** So long after its end a link still answers that it is over, rather than that it is unknown. */
+const KEPT_DAYS = 30
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -67,4 +69,12 @@ export async function useConfirmation(trx: Trx, siteId: number, token: string, n
   if (user === undefined) return null
   await trx.updateTable('customers').set({ email_confirmed_at: now }).where('site_id', '=', siteId).where('user_id', '=', user.id).execute()
   return { userId: user.id, email: user.email }
+}
+
+export async function sweepConfirmations(queries: Queries, siteId: number, now: Date): Promise<void> {
+  await queries
+    .deleteFrom('email_confirmations')
+    .where('site_id', '=', siteId)
+    .where('expires_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute()
 }

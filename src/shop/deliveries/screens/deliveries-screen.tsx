@@ -8,15 +8,17 @@ import { OwnRound } from './own-round.tsx'
 
 const AllRounds = lazy(async () => ({ default: (await import('./all-rounds.tsx')).AllRounds }))
 
-/** A driver's own round; those who look after orders see everybody's as well. */
+/** A driver's own round; everybody's for those who look after orders, beside their own where they drive one. */
 export function Screen() {
   const me = useMe()
   const isStaff = me?.permissions.includes('shop.orders') === true
+  const isDriver = me?.permissions.includes('shop.deliver') === true
   return (
     <>
       <PageHeader title={m['pages.deliveries']()} />
-      {!isStaff && <OwnRound />}
-      {isStaff && (
+      {!isStaff && isDriver && <OwnRound />}
+      {isStaff && !isDriver && <Everybody />}
+      {isStaff && isDriver && (
         <Tabs
           label={m['deliveriesScreens.views']()}
           tabs={[

@@ -1,6 +1,7 @@
 import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { Language } from '#platform/http/answer.ts'
+import { lettersKnown } from '#platform/paper/paper-font.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import { formatDay, formatPercent, type Manner, moneyParts } from '#platform/ui/format.ts'
 import type { StoredInvoice } from '../database.ts'
@@ -160,6 +161,7 @@ function paidOn(paper: Paper, { invoice, payments, currency }: Printed): ReactEl
 
 /** A tax invoice or tax credit note on A4, in both languages: `language` is the one that leads. */
 export async function invoicePdf(printed: Printed, { language, manner }: { language: Language; manner: Manner }): Promise<Uint8Array> {
+  await lettersKnown()
   const { invoice, currency } = printed
   const paper: Paper = { language, manner, currency }
   const name = invoiceName(invoice.kind, invoice.number)

@@ -44,8 +44,11 @@ function cellOn(width: number, ...children: readonly (ReactElement | null)[]): R
 }
 
 function headingOn(paper: Paper, columns: readonly Column[]): ReactElement {
+  // Or two long ones beside each other read as one.
+  const apart = { paddingHorizontal: 2 }
   const cells = columns.map((column) => {
-    const set = sideOf(paper, column === 'line' || column === 'description' ? 'start' : 'end')
+    const isText = column === 'line' || column === 'description'
+    const set = isText ? sideOf(paper, 'start') : { ...sideOf(paper, 'end'), ...apart }
     const head = (language: Language, style: object): ReactElement =>
       textIn(language, [style, { fontSize: 7, lineHeight: 1.3 }, set] as never, word(`column.${column}`, language))
     return cellOn(widthOf(column, columns), head(paper.language, styles.bold), head(otherOf(paper.language), styles.soft))

@@ -1,25 +1,10 @@
-import { fileURLToPath } from 'node:url'
-import { Font, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { m } from '#words'
 import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
+import { PAPER_FONT } from '#platform/paper/paper-font.ts'
 import type { Manner } from '#platform/ui/format.ts'
-
-/**
- * Readex Pro in two weights, each with both scripts in one file, for a line of Arabic holds Latin figures too. Made from the variable files
- * of @fontsource-variable/readex-pro 5.3.0 (OFL, platform/ui/fonts/OFL.txt), which cannot be put into a PDF as they are.
- */
-const FAMILY = 'Readex Pro Paper'
-Font.register({
-  family: FAMILY,
-  fonts: [
-    { src: fileURLToPath(new URL('../fonts/readex-pro-regular.ttf', import.meta.url)), fontWeight: 400 },
-    { src: fileURLToPath(new URL('../fonts/readex-pro-semibold.ttf', import.meta.url)), fontWeight: 600 },
-  ],
-})
-// A word is never broken: the pieces of an Arabic one would change their shape.
-Font.registerHyphenationCallback((text) => [text])
 
 const INK = '#1C1F22'
 const SOFT = '#545B61'
@@ -61,7 +46,7 @@ export interface TextStyle {
  */
 export function textIn(language: Language, style: TextStyle | readonly TextStyle[], children: ReactNode): ReactElement {
   const isArabic = language === 'ar'
-  const own = { direction: isArabic ? 'rtl' : 'ltr', textAlign: isArabic ? 'right' : 'left', fontFamily: FAMILY, fontSize: 8.5, lineHeight: 1.45 }
+  const own = { direction: isArabic ? 'rtl' : 'ltr', textAlign: isArabic ? 'right' : 'left', fontFamily: PAPER_FONT, fontSize: 8.5, lineHeight: 1.45 }
   return createElement(Text, { style: [own, ...(Array.isArray(style) ? style : [style])] as never }, children)
 }
 
@@ -81,7 +66,7 @@ export function sideOf(paper: Paper, side: 'start' | 'end'): TextStyle {
 
 /** At the foot of every page, on one side of it or in its middle. */
 function footAt(language: Language, textAlign: 'left' | 'center' | 'right', words: (page: { pageNumber: number; totalPages: number }) => string): ReactElement {
-  const style = { ...styles.foot, direction: language === 'ar' ? 'rtl' : 'ltr', textAlign, fontFamily: FAMILY }
+  const style = { ...styles.foot, direction: language === 'ar' ? 'rtl' : 'ltr', textAlign, fontFamily: PAPER_FONT }
   return createElement(Text, { style: style as never, fixed: true, render: words })
 }
 

@@ -3,7 +3,7 @@ import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { m } from '#words'
 import type { KitchenStep, Ticket } from '../contract.ts'
-import { type Column, COLUMNS, stepAfter, ticketsIn } from '../rules.ts'
+import { type Column, COLUMNS, stepAfter, stepBefore, ticketsIn } from '../rules.ts'
 import type { PrintKind } from './print-kinds.ts'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -60,7 +60,7 @@ function BoardColumn({ column, tickets, isChosen, moving, onMove, onPrint }: Boa
       </p>
       <div className="space-y-3">
         {tickets.map((ticket) => (
-          <TicketCard key={ticket.id} ticket={ticket} next={stepOf(ticket)} onMove={onMove} onPrint={onPrint} pending={moving.has(ticket.id)} />
+          <TicketCard key={ticket.id} ticket={ticket} {...stepsOf(ticket)} onMove={onMove} onPrint={onPrint} pending={moving.has(ticket.id)} />
         ))}
         {tickets.length === 0 && (
           <p className="rounded-card border border-dashed border-line-strong px-4 py-6 text-center text-sm text-ink-soft">
@@ -72,7 +72,7 @@ function BoardColumn({ column, tickets, isChosen, moving, onMove, onPrint }: Boa
   )
 }
 
-function stepOf({ state, moves }: Ticket): KitchenStep | null {
-  const next = stepAfter(state)
-  return next !== null && moves.includes(next) ? next : null
+function stepsOf({ state, moves }: Ticket): { next: KitchenStep | null; back: KitchenStep | null } {
+  const allowed = (step: KitchenStep | null) => (step !== null && moves.includes(step) ? step : null)
+  return { next: allowed(stepAfter(state)), back: allowed(stepBefore(state)) }
 }

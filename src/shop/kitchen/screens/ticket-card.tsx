@@ -1,8 +1,9 @@
-import { Printer, StickyNote } from 'lucide-react'
+import { Printer, StickyNote, Undo2 } from 'lucide-react'
 import { useNow } from '#accounts/account/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { Menu } from '#platform/ui/menu.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import { AllergenLine } from './allergen-line.tsx'
@@ -16,6 +17,8 @@ interface TicketCardProps {
   ticket: Ticket
   /** The step a tap leads to; null where the kitchen is done. */
   next: KitchenStep | null
+  /** The step before, to which the menu leads back. */
+  back: KitchenStep | null
   onMove: (ticket: Ticket, to: KitchenStep) => void
   onPrint: (kind: PrintKind, tickets: readonly Ticket[]) => void
   pending: boolean
@@ -32,8 +35,13 @@ const DO_FOR: Record<KitchenStep, (number: string) => string> = {
   ready: (number) => m['kitchenScreens.doFor.ready']({ number }),
 }
 
+const BACK_TO: Partial<Record<KitchenStep, () => string>> = {
+  accepted: () => m['kitchenScreens.backTo.accepted'](),
+  cooking: () => m['kitchenScreens.backTo.cooking'](),
+}
+
 /** An order as it hangs over the stove: what to make stands largest. */
-export function TicketCard({ ticket, next, onMove, onPrint, pending }: TicketCardProps) {
+export function TicketCard({ ticket, next, back, onMove, onPrint, pending }: TicketCardProps) {
   const number = String(ticket.number)
   return (
     <article aria-label={m['kitchenScreens.order']({ number })} className="keep-together rounded-card border border-line bg-surface">
@@ -45,8 +53,11 @@ export function TicketCard({ ticket, next, onMove, onPrint, pending }: TicketCar
           <TicketHours ticket={ticket} />
         </div>
         <Menu
-          label={m['kitchenScreens.printOne']({ number })}
-          entries={printEntries((kind) => onPrint(kind, [ticket])).map((entry) => ({ ...entry, icon: <Printer size={16} aria-hidden="true" /> }))}
+          label={m['kitchenScreens.moreFor']({ number })}
+          entries={[
+            ...backEntries(pending ? null : back, (to) => onMove(ticket, to)),
+            ...printEntries((kind) => onPrint(kind, [ticket])).map((entry) => ({ ...entry, icon: <Printer size={16} aria-hidden="true" /> })),
+          ]}
         />
       </header>
       <ul className="mt-1 divide-y divide-line px-4">
@@ -71,6 +82,17 @@ export function TicketCard({ ticket, next, onMove, onPrint, pending }: TicketCar
       )}
     </article>
   )
+}
+
+function backEntries(back: KitchenStep | null, onBack: (to: KitchenStep) => void): MenuEntry[] {
+  const label = back === null ? undefined : BACK_TO[back]?.()
+  if (back === null || label === undefined) return []
+  const icon = (
+    <Flip>
+      <Undo2 size={16} aria-hidden="true" />
+    </Flip>
+  )
+  return [{ key: 'back', label, icon, onSelect: () => onBack(back) }]
 }
 
 function TicketHours({ ticket }: { ticket: Ticket }) {

@@ -155,6 +155,80 @@ function columnsOf(meal: MealWritten) {
   }
 }
 
+interface Placed {
+  readonly id: string
+  readonly rank: number
+}
+
+/** Holds a category until the end of the transaction, so that its meals move one after the other; tells where these two stand if both are in it. */
+export async function lockPlaces(
+  trx: Trx,
+  siteId: number,
+  ids: readonly [string, string],
+): Promise<{ categoryId: string; places: readonly [Placed, Placed] } | null> {
+  const read = async () =>
+    trx
+      .selectFrom('meals')
+      .select(['id', 'category_id', 'rank'])
+      .where('site_id', '=', siteId)
+      .where('id', 'in', [...ids])
+      .orderBy('rank')
+      .orderBy('id')
+      .execute()
+  const categoryId = (await read())[0]?.category_id
+  if (categoryId === undefined) return null
+  await trx.selectFrom('meal_categories').select('id').where('site_id', '=', siteId).where('id', '=', categoryId).forNoKeyUpdate().execute()
+  const [first, second] = await read()
+  if (first === undefined || second === undefined || first.category_id !== categoryId || second.category_id !== categoryId) return null
+  return { categoryId, places: [first, second] }
+}
+
+function isBehind({ id, rank }: Placed) {
+  return sql<boolean>`(rank, id) > (${rank}, ${id}::uuid)`
+}
+
+/** Whether the second stands right behind the first. */
+export async function areNeighbours(
+  trx: Trx,
+  siteId: number,
+  { categoryId, places }: { categoryId: string; places: readonly [Placed, Placed] },
+): Promise<boolean> {
+  const [first, second] = places
+  const next = await trx
+    .selectFrom('meals')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('category_id', '=', categoryId)
+    .where(isBehind(first))
+    .orderBy('rank')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.id === second.id
+}
+
+/** Two neighbours take each other's place; where both had one number, the category is counted anew. */
+export async function exchangePlaces(
+  trx: Trx,
+  siteId: number,
+  { categoryId, places }: { categoryId: string; places: readonly [Placed, Placed] },
+): Promise<void> {
+  const [first, second] = places
+  if (first.rank !== second.rank) {
+    await sql`
+      update meals set rank = ${first.rank + second.rank}::integer - rank
+      where site_id = ${siteId} and id in (${first.id}::uuid, ${second.id}::uuid)`.execute(trx)
+    return
+  }
+  await sql`
+    update meals set rank = counted.place
+    from (
+      select id, row_number() over (order by rank, case id when ${first.id}::uuid then ${second.id}::uuid when ${second.id}::uuid then ${first.id}::uuid else id end) as place
+      from meals where site_id = ${siteId} and category_id = ${categoryId}
+    ) as counted
+    where meals.site_id = ${siteId} and meals.id = counted.id`.execute(trx)
+}
+
 /** Adds a meal as the last of the menu under a slug that nobody has; another that takes it meanwhile makes this one look for the next. */
 export async function insertMeal(trx: Trx, siteId: number, meal: MealWritten & { readonly stock: number | null }, now: Date): Promise<string> {
   const id = newId()

@@ -15,6 +15,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#words'
 import { listDeskCategories, listDeskMeals, type MealLine, MealState } from '../contract.ts'
 import { columnsOf } from './meal-columns.tsx'
+import { type MealOrder, MoveTools, useMealOrder } from './move-tools.tsx'
 import { SoldOutButton } from './sold-out-button.tsx'
 
 const MealPanel = lazy(async () => ({ default: (await import('./meal-panel.tsx')).MealPanel }))
@@ -23,8 +24,14 @@ const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.t
 const ALL = 'all'
 const NOTHING = { q: null, state: null, category: null }
 
-function actionOf(meal: MealLine) {
-  return <SoldOutButton meal={meal} />
+/** In one category the meals are put in order; among others their places would say nothing. */
+function actionWith(order: MealOrder | null) {
+  return (meal: MealLine) => (
+    <span className="inline-flex items-center gap-1">
+      {order !== null && <MoveTools meal={meal} order={order} />}
+      <SoldOutButton meal={meal} />
+    </span>
+  )
 }
 
 function stateName(state: MealState): string {
@@ -32,7 +39,7 @@ function stateName(state: MealState): string {
   return state === 'soldOut' ? m['menuDeskScreens.state.soldOut']() : m['menuDeskScreens.state.offered']()
 }
 
-/** Every meal in the order of the menu; what is sold out or short is set in place. */
+/** Every meal in the order of the menu; what is sold out or short is set in place, and within one category a meal is moved up or down. */
 export function MealsTab() {
   const asked = useAsked()
   const { language } = useLanguage()
@@ -41,6 +48,8 @@ export function MealsTab() {
   const [counting, setCounting] = useState<MealLine | null>(null)
   const opened = asked.get('meal')
   const prices = { currency: meals.first?.currency ?? 'AED', vatHundredths: meals.first?.vatHundredths ?? 0 }
+  const order = useMealOrder(meals.rows ?? [])
+  const isOrdered = asked.get('category') !== undefined && asked.get('q') === undefined && state === undefined && !meals.isOld
   const isFiltered = [asked.get('q'), state, asked.get('category')].some((each) => each !== undefined)
   return (
     <>
@@ -51,11 +60,11 @@ export function MealsTab() {
           <DataTable
             caption={m['menuDeskScreens.meals']()}
             columns={columnsOf({ asked, language, prices, onCount: setCounting })}
-            rows={meals.rows ?? []}
+            rows={order.shown}
             rowKey={(meal) => meal.id}
             loading={meals.rows === undefined}
             skeletonRows={8}
-            rowAction={actionOf}
+            rowAction={actionWith(isOrdered ? order : null)}
             rowActionPlace="foot"
             onMore={meals.more}
             morePending={meals.morePending}

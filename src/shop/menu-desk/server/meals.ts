@@ -3,9 +3,31 @@ import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/menu/database/settings.ts'
 import { searchedWords } from '#shop/menu/rules/search.ts'
-import { addMeal, changeMeal, type DeskMeal, listDeskMeals, markSoldOut, type MealLine, type MealWritten, openDeskMeal, setStock } from '../contract.ts'
+import {
+  addMeal,
+  changeMeal,
+  type DeskMeal,
+  listDeskMeals,
+  markSoldOut,
+  type MealLine,
+  type MealWritten,
+  moveMeal,
+  openDeskMeal,
+  setStock,
+} from '../contract.ts'
 import { isCategory } from '../database/categories.ts'
-import { findLine, findMeal, insertMeal, lockMeal, pageOfMeals, rewriteMeal, writeAvailability } from '../database/meals.ts'
+import {
+  areNeighbours,
+  exchangePlaces,
+  findLine,
+  findMeal,
+  insertMeal,
+  lockMeal,
+  lockPlaces,
+  pageOfMeals,
+  rewriteMeal,
+  writeAvailability,
+} from '../database/meals.ts'
 import { writeGroups } from '../database/options.ts'
 import { areOptionsOf, changesBetween, checkMeal, checkStock } from '../rules.ts'
 import type { MenuDeskServices } from './services.ts'
@@ -135,6 +157,22 @@ function stockAnswer({ menuChanged }: MenuDeskServices): Answer {
   })
 }
 
+function moveAnswer({ menuChanged }: MenuDeskServices): Answer {
+  return answer(moveMeal, async (call) => {
+    const { siteId, params, body } = call
+    const moved = await call.database.transaction(async (trx) => {
+      if ((await findLine(trx, siteId, params.id)) === null) return refuse('menuDesk.notFound')
+      const pair = await lockPlaces(trx, siteId, [params.id, body.past])
+      if (pair === null || !(await areNeighbours(trx, siteId, pair))) return refuse('menuDesk.meals.changedMeanwhile', {}, 'past')
+      await exchangePlaces(trx, siteId, pair)
+      await call.audit({ action: 'shop.mealChanged', subjectKind: 'meal', subjectId: params.id, after: { movedPast: body.past } }, trx)
+      return lineNow(trx, siteId, params.id)
+    })
+    if (moved.ok) await menuChanged(siteId)
+    return moved
+  })
+}
+
 export function mealAnswers(services: MenuDeskServices): readonly Answer[] {
-  return [listAnswer, openAnswer, addAnswer(services), changeAnswer(services), soldOutAnswer(services), stockAnswer(services)]
+  return [listAnswer, openAnswer, addAnswer(services), changeAnswer(services), soldOutAnswer(services), stockAnswer(services), moveAnswer(services)]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
 
 export interface SellableOption {
   readonly id: string
@@ -143,12 +144,18 @@ function summed(portions: readonly Portions[]): Portions[] {
   return [...sums].map(([mealId, qty]) => ({ mealId, qty })).sort((one, other) => (one.mealId < other.mealId ? -1 : 1))
 }
 
+/** The pages of the menu say of each meal whether it can be had. */
+function tellMenuChanged(trx: Trx, siteId: number): Promise<void> {
+  return tellPagesChanged(trx, tagOfPages('menu', siteId))
+}
+
 /** Takes portions of what is counted; gives the meals that fall short. Where any does, the caller takes everything back with its transaction. */
 export async function takePortions(trx: Trx, siteId: number, portions: readonly Portions[]): Promise<string[]> {
   const short: string[] = []
+  let isAnyGone = false
   // One by one in the order of their ids, so that two orders of the same meals wait for each other instead of both failing.
   for (const { mealId, qty } of summed(portions)) {
-    const { numUpdatedRows } = await trx
+    const left = await trx
       .updateTable('meals')
       .set((of) => ({ stock: of('stock', '-', qty) }))
       .where('site_id', '=', siteId)
@@ -156,21 +163,28 @@ export async function takePortions(trx: Trx, siteId: number, portions: readonly 
       .where('active', '=', true)
       .where('sold_out', '=', false)
       .where((of) => of.or([of('stock', 'is', null), of('stock', '>=', qty)]))
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) short.push(mealId)
+      .returning('stock')
+      .executeTakeFirst()
+    if (left === undefined) short.push(mealId)
+    else if (left.stock === 0) isAnyGone = true
   }
+  if (isAnyGone) await tellMenuChanged(trx, siteId)
   return short
 }
 
 /** What was taken of meals that are counted still. */
 export async function givePortionsBack(trx: Trx, siteId: number, portions: readonly Portions[]): Promise<void> {
+  let isAnyBack = false
   for (const { mealId, qty } of summed(portions)) {
-    await trx
+    const now = await trx
       .updateTable('meals')
       .set((of) => ({ stock: of('stock', '+', qty) }))
       .where('site_id', '=', siteId)
       .where('id', '=', mealId)
       .where('stock', 'is not', null)
-      .execute()
+      .returning('stock')
+      .executeTakeFirst()
+    if (now?.stock === qty) isAnyBack = true
   }
+  if (isAnyBack) await tellMenuChanged(trx, siteId)
 }

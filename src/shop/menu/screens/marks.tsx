@@ -4,7 +4,8 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { Allergen, Availability, Diet } from '../contract.ts'
-import { allergenName, availabilityText, dietName } from './words.ts'
+import { allergenName, dietName } from '../food-words.ts'
+import { availabilityText } from './words.ts'
 
 const LEAF = <Leaf size={12} aria-hidden="true" />
 const ICONS: Partial<Record<Diet, ReactNode>> = { vegetarian: LEAF, vegan: LEAF, spicy: <Flame size={12} aria-hidden="true" /> }

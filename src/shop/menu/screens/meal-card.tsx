@@ -1,28 +1,15 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
-import { AddToCart } from '#shop/cart/add-to-cart.tsx'
-import { m } from '#words'
 import type { MealCard as Card } from '../contract.ts'
-import { AllergenMarks, AvailabilityMark, DietMarks } from './marks.tsx'
+import { AddToCart, MealFacts, MealPrice } from './menu-parts.ts'
 import { MealPicture } from './meal-picture.tsx'
-import { Price } from './price.tsx'
 
 interface MealCardProps {
   meal: Card
   currency: string
   /** Its picture is seen before anything is scrolled. */
   early: boolean
-}
-
-function facts({ nutrition }: Card, manner: Parameters<typeof formatNumber>[1]): string {
-  const { kcal, proteinG } = nutrition
-  const parts = [
-    kcal === null ? '' : m['menuScreens.kcal']({ shown: formatNumber(kcal, manner) }),
-    proteinG === null || proteinG === 0 ? '' : m['menuScreens.protein']({ shown: formatNumber(proteinG, manner) }),
-  ]
-  return parts.filter((part) => part !== '').join(' · ')
 }
 
 /** The dish, its price, one tap to add. The whole card leads to the dish's page. */
@@ -43,16 +30,11 @@ export function MealCard({ meal, currency, early }: MealCardProps) {
             </LocalLink>
           </h3>
           {description[manner.language] !== '' && <p className="line-clamp-2 text-sm text-ink-soft">{description[manner.language]}</p>}
-          <p className="figures text-xs text-ink-soft">{facts(meal, manner)}</p>
-          <ul className="flex flex-wrap gap-1 empty:hidden">
-            <AvailabilityMark availability={meal.availability} />
-            <DietMarks diets={meal.diets} />
-          </ul>
-          <AllergenMarks allergens={meal.allergens} />
+          <MealFacts meal={meal} />
         </div>
       </div>
       <div className="flex items-end justify-between gap-2 px-3 pb-3 sm:px-4 sm:pb-4">
-        <Price price={meal.price} priceWithVat={meal.priceWithVat} currency={currency} />
+        <MealPrice price={meal.price} priceWithVat={meal.priceWithVat} currency={currency} />
         <div className="relative z-[1] shrink-0">
           <AddToCart mealId={meal.id} shown={shown} soldOut={soldOut} chooseAt={meal.mustChoose ? `/menu/${slug}` : undefined} />
         </div>

@@ -1,17 +1,14 @@
-import { SearchX } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { Load, PageHead } from '#platform/http/ask.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import type { Menu } from '../contract.ts'
 import { type AskedMenu, askedOf, menuAddress } from '../rules/asked.ts'
+import { fetchParts } from './late.tsx'
+import { AddToCart, ChosenFilters, FilterChoices, Found, MealFacts, MealPrice, MenuSearch, Nothing } from './menu-parts.ts'
 import { MealCard } from './meal-card.tsx'
 import { CategoryBar, MenuFilters } from './menu-filters.tsx'
-import { MenuSearch } from './menu-search.tsx'
-import { ALL_ALLERGENS, ALL_DIETS } from './words.ts'
 
 interface LoadedMenu {
   readonly menu: Menu
@@ -24,7 +21,12 @@ const EARLY = 4
 
 export const load: Load<LoadedMenu> = async (ask, { query }) => {
   // The shapes bring a library that the page itself does not need, and the head is the server's affair but for going on from here.
-  const [{ showMenu }, { menuHead }] = await Promise.all([import('../contract.ts'), import('./head.ts')])
+  const [{ showMenu }, { menuHead }, { ALL_ALLERGENS, ALL_DIETS }] = await Promise.all([
+    import('../contract.ts'),
+    import('./head.ts'),
+    import('../food-words.ts'),
+    fetchParts([AddToCart, MenuSearch, FilterChoices, ChosenFilters, Found, MealFacts, MealPrice]),
+  ])
   const asked = askedOf(query, ALL_DIETS, ALL_ALLERGENS)
   const { category, diets, without, q, after } = asked
   const menu = await ask(showMenu, {
@@ -36,6 +38,7 @@ export const load: Load<LoadedMenu> = async (ask, { query }) => {
       after: after ?? undefined,
     },
   })
+  if (menu.sections.length === 0) await Nothing.fetch()
   return { menu, asked, head: menuHead(menu, asked) }
 }
 
@@ -60,16 +63,6 @@ export function Screen() {
         {menu.sections.length === 0 ? <Nothing menu={menu} asked={asked} /> : <Sections menu={menu} asked={asked} />}
       </div>
     </main>
-  )
-}
-
-function Found({ menu }: { menu: Menu }) {
-  const manner = useLanguage()
-  const count = menu.sections.reduce((sum, { meals }) => sum + meals.length, 0)
-  return (
-    <p role="status" className="text-sm text-ink-soft empty:hidden">
-      {menu.searched !== null && count > 0 ? m['menuScreens.found']({ count, shown: formatNumber(count, manner), query: menu.searched }) : null}
-    </p>
   )
 }
 
@@ -101,17 +94,4 @@ function Sections({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
       </section>
     )
   })
-}
-
-function Nothing({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
-  const { searched, categories } = menu
-  const isFiltered = asked.diets.length + asked.without.length > 0 || asked.category !== null
-  if (searched === null && !isFiltered) return <EmptyState title={m['menuScreens.nothingYet']()} text={m['menuScreens.nothingYetText']()} />
-  const icon = <SearchX size={22} aria-hidden="true" />
-  const action = categories.length === 0 ? undefined : <LinkButton to="/menu">{m['menuScreens.wholeMenu']()}</LinkButton>
-  return searched === null ? (
-    <EmptyState icon={icon} title={m['menuScreens.nothingFits']()} text={m['menuScreens.nothingFitsText']()} action={action} />
-  ) : (
-    <EmptyState icon={icon} title={m['menuScreens.nothingFound']({ query: searched })} text={m['menuScreens.nothingFoundText']()} action={action} />
-  )
 }

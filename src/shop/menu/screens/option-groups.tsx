@@ -2,10 +2,10 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
-import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#words'
 import type { MealOption, MealOptionGroup } from '../contract.ts'
 import { type Choice, chosenOrNot, isOneOf } from '../rules/choice.ts'
+import { Price } from './price.tsx'
 
 interface OptionGroupsProps {
   groups: readonly MealOptionGroup[]
@@ -65,7 +65,7 @@ interface OptionRowProps {
 
 function OptionRow({ option, one, name, isChosen, isBarred, onChange, currency }: OptionRowProps) {
   const { language } = useLanguage()
-  const end = option.soldOut ? m['menuScreens.soldOut']() : option.price === 0 ? null : <MoneyText fils={option.priceWithVat} currency={currency} />
+  const { price, priceWithVat, soldOut } = option
   return (
     <label
       className={classNames(
@@ -78,7 +78,9 @@ function OptionRow({ option, one, name, isChosen, isBarred, onChange, currency }
       <span className="min-w-0 grow">
         <Bdi>{option.name[language]}</Bdi>
       </span>
-      {end !== null && <span className="shrink-0 text-xs text-ink-soft">{end}</span>}
+      <span className="shrink-0 text-end text-xs text-ink-soft empty:hidden">
+        {soldOut ? m['menuScreens.soldOut']() : price === 0 ? null : <Price price={price} priceWithVat={priceWithVat} currency={currency} size="small" />}
+      </span>
     </label>
   )
 }

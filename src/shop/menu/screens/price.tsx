@@ -3,24 +3,27 @@ import { moneyParts } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#words'
 
+const LOOKS = { small: 'block text-sm font-medium', normal: 'block text-base font-semibold', large: 'block text-xl font-semibold' } as const
+
 interface PriceProps {
   price: number
   priceWithVat: number
   currency: string
-  large?: boolean
+  /** `small` beside a choice, `large` where it is the one price of the page. */
+  size?: keyof typeof LOOKS
 }
 
 /** As consumers are shown a price: with VAT, and smaller what it is without. */
-export function Price({ price, priceWithVat, currency, large = false }: PriceProps) {
+export function Price({ price, priceWithVat, currency, size = 'normal' }: PriceProps) {
   const { amount } = moneyParts(price, currency, useLanguage())
   return (
-    <p className="min-w-0 leading-tight">
-      <span className={large ? 'block text-xl font-semibold' : 'block text-base font-semibold'}>
+    <span className="block min-w-0 leading-tight">
+      <span className={LOOKS[size]}>
         <MoneyText fils={priceWithVat} currency={currency} />
       </span>
       <span className="figures mt-0.5 block text-xs text-ink-soft">
-        {large ? m['menuScreens.withVat']({ amount }) : m['menuScreens.withoutVat']({ amount })}
+        {size === 'large' ? m['menuScreens.withVat']({ amount }) : m['menuScreens.withoutVat']({ amount })}
       </span>
-    </p>
+    </span>
   )
 }

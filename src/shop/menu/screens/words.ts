@@ -1,43 +1,7 @@
 import type { Manner } from '#platform/ui/format.ts'
 import { formatTime, formatWeekday } from '#platform/ui/format.ts'
 import { m } from '#words'
-import type { Allergen, Availability, Diet } from '../contract.ts'
-
-const ALLERGENS: Readonly<Record<Allergen, () => string>> = {
-  gluten: () => m['menuScreens.allergen.gluten'](),
-  crustaceans: () => m['menuScreens.allergen.crustaceans'](),
-  eggs: () => m['menuScreens.allergen.eggs'](),
-  fish: () => m['menuScreens.allergen.fish'](),
-  peanuts: () => m['menuScreens.allergen.peanuts'](),
-  soya: () => m['menuScreens.allergen.soya'](),
-  milk: () => m['menuScreens.allergen.milk'](),
-  nuts: () => m['menuScreens.allergen.nuts'](),
-  celery: () => m['menuScreens.allergen.celery'](),
-  mustard: () => m['menuScreens.allergen.mustard'](),
-  sesame: () => m['menuScreens.allergen.sesame'](),
-  sulphites: () => m['menuScreens.allergen.sulphites'](),
-  lupin: () => m['menuScreens.allergen.lupin'](),
-  molluscs: () => m['menuScreens.allergen.molluscs'](),
-}
-const DIETS: Readonly<Record<Diet, () => string>> = {
-  vegetarian: () => m['menuScreens.diet.vegetarian'](),
-  vegan: () => m['menuScreens.diet.vegan'](),
-  highProtein: () => m['menuScreens.diet.highProtein'](),
-  lowCarb: () => m['menuScreens.diet.lowCarb'](),
-  spicy: () => m['menuScreens.diet.spicy'](),
-}
-
-/** In the order they are offered. */
-export const ALL_ALLERGENS = Object.keys(ALLERGENS) as Allergen[]
-export const ALL_DIETS = Object.keys(DIETS) as Diet[]
-
-export function allergenName(allergen: Allergen): string {
-  return ALLERGENS[allergen]()
-}
-
-export function dietName(diet: Diet): string {
-  return DIETS[diet]()
-}
+import type { Availability } from '../contract.ts'
 
 const WEEK = 7
 

@@ -17,7 +17,7 @@ export function Filters({ asked, windows }: { asked: Asked; windows: readonly De
   const chosen = (name: string) => (value: string) => asked.change({ [name]: value === ALL ? null : value })
   return (
     <div className="grid gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
+      <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:*:nth-[-n+2]:col-span-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
         <SearchField
           label={m['orderDeskScreens.search']()}
           labelHidden={false}

@@ -13,9 +13,10 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatPhone } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { TimeText } from '#platform/ui/time-text.tsx'
+import { TimeRangeText } from '#platform/ui/time-text.tsx'
 import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { m } from '#words'
 import { type DeskOrder, listDeskOrders } from '../contract.ts'
@@ -98,7 +99,7 @@ function useColumns(): DataColumn<DeskOrder>[] {
         <span className={START}>
           <bdi>{order.customer[language]}</bdi>
           <span className="block text-xs text-ink-soft">
-            <Bdi code>{order.phone}</Bdi>
+            <Bdi code>{formatPhone(order.phone)}</Bdi>
           </span>
         </span>
       ),
@@ -108,7 +109,7 @@ function useColumns(): DataColumn<DeskOrder>[] {
       title: m['orderDeskScreens.where'](),
       cell: (order) => (
         <span className={START}>
-          <bdi>{order.area[language]}</bdi>
+          <bdi className="@2xl:whitespace-nowrap">{order.area[language]}</bdi>
           <span className="block text-xs text-ink-soft">{cityWord(order.city)}</span>
         </span>
       ),
@@ -119,8 +120,8 @@ function useColumns(): DataColumn<DeskOrder>[] {
       cell: (order) => (
         <span className={START}>
           <DateText day={order.day} />
-          <span className="block text-xs whitespace-nowrap text-ink-soft">
-            <TimeText instant={order.fromAt} /> – <TimeText instant={order.toAt} />
+          <span className="block text-xs text-ink-soft">
+            <TimeRangeText from={order.fromAt} to={order.toAt} />
           </span>
         </span>
       ),

@@ -2,10 +2,10 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
-import { dayOf, formatNumber, formatPercent } from '#platform/ui/format.ts'
+import { dayOf, formatNumber, formatPercent, formatPhone, type Manner } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
-import { TimeText } from '#platform/ui/time-text.tsx'
+import { TimeRangeText, TimeText } from '#platform/ui/time-text.tsx'
 import type { FollowedOrder, Order, OrderEvent, OrderItem } from '#shop/orders/contract.ts'
 import { m } from '#words'
 import type { DeskDetail } from '../contract.ts'
@@ -45,9 +45,9 @@ export function OrderPlace({ detail, order }: { detail: DeskDetail; order: Order
         <a
           href={`tel:${customer.phone}`}
           aria-label={m['orderDeskScreens.call']({ phone: customer.phone })}
-          className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+          className="-my-0.5 inline-flex min-h-6 items-center text-accent underline underline-offset-4 pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
         >
-          <Bdi code>{customer.phone}</Bdi>
+          <Bdi code>{formatPhone(customer.phone)}</Bdi>
         </a>
       ),
     },
@@ -59,7 +59,7 @@ export function OrderPlace({ detail, order }: { detail: DeskDetail; order: Order
         <span>
           <DateText day={order.day} /> · <bdi>{window[language]}</bdi>
           <span className="block text-xs text-ink-soft">
-            <TimeText instant={order.fromAt} /> – <TimeText instant={order.toAt} />
+            <TimeRangeText from={order.fromAt} to={order.toAt} />
           </span>
         </span>
       ),
@@ -86,13 +86,14 @@ function AddressText({ address }: { address: Order['address'] }) {
   )
 }
 
-function itemLine(item: OrderItem, place: number, { language, currency }: { language: 'en' | 'ar'; currency: string }): ReceiptLine {
-  const options = item.options.map((option) => option.name[language]).join(language === 'ar' ? '، ' : ', ')
+function itemLine(item: OrderItem, place: number, { manner, currency }: { manner: Manner; currency: string }): ReceiptLine {
+  const isArabic = manner.language === 'ar'
+  const options = item.options.map((option) => option.name[manner.language]).join(isArabic ? '، ' : ', ')
   return {
     key: `${place}`,
     term: (
       <span>
-        <bdi className="figures text-ink-soft">{item.qty} ×</bdi> <bdi>{language === 'en' ? item.nameEN : item.nameAR}</bdi>
+        <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span> <bdi>{isArabic ? item.nameAR : item.nameEN}</bdi>
       </span>
     ),
     ...(options === '' ? {} : { note: <bdi>{options}</bdi> }),
@@ -107,7 +108,7 @@ export function OrderItems({ followed: { order, vatHundredths } }: { followed: F
   const money = (fils: number) => <MoneyText fils={fils} currency={currency} />
   const rate = formatPercent(vatHundredths / 10_000, manner, 2)
   const lines: ReceiptLine[] = [
-    ...order.items.map((item, place) => itemLine(item, place, { language: manner.language, currency })),
+    ...order.items.map((item, place) => itemLine(item, place, { manner, currency })),
     { key: 'subtotal', term: m['orderDeskScreens.subtotal'](), value: money(order.subtotal) },
     ...(order.discount === 0
       ? []

@@ -107,3 +107,17 @@ export async function ordersHeldUntil(queries: Queries, now: Date, limit: number
     .execute()
   return rows.map((row) => ({ siteId: row.site_id, id: row.id }))
 }
+
+/** The numbers of somebody's card orders that wait for their money, the oldest first; those whose time is over wait no more. */
+export async function unpaidNumbers(queries: Queries, siteId: number, userId: string, now: Date): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('orders')
+    .select('number')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'placed')
+    .where('held_until', '>', now)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ number }) => number)
+}

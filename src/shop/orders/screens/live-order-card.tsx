@@ -4,7 +4,7 @@ import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { TimeText } from '#platform/ui/time-text.tsx'
+import { TimeRangeText } from '#platform/ui/time-text.tsx'
 import { m } from '#words'
 import type { ListedOrder } from '../contract.ts'
 import { FourSteps } from './four-steps.tsx'
@@ -29,7 +29,7 @@ export function LiveOrderCard({ order }: { order: ListedOrder }) {
           {whereWords(order, payUntil, manner)}
         </p>
         <p className="text-sm text-ink-soft">
-          <DateText day={day} /> · <TimeText instant={fromAt} /> – <TimeText instant={toAt} />
+          <DateText day={day} /> · <TimeRangeText from={fromAt} to={toAt} />
         </p>
       </div>
       <FourSteps state={state} />

@@ -2,6 +2,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { formatPhone } from '#platform/ui/format.ts'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
 import { m } from '#words'
 import type { Order } from '../contract.ts'
@@ -17,13 +18,13 @@ export function OrderPlace({ order }: { order: Order }) {
       term: m['ordersScreens.address'](),
       value: (
         <>
-          <Bdi>{building_number_name}</Bdi> · {m['ordersScreens.unit']({ floor, apartment: appartment_number })}
+          <Bdi>{building_number_name}</Bdi> · {m['ordersScreens.unit']({ floor: `\u2068${floor}\u2069`, apartment: `\u2068${appartment_number}\u2069` })}
           <br />
           <Bdi>{area[language]}</Bdi> · {emirateName(city)}
         </>
       ),
     },
-    { term: m['ordersScreens.phone'](), value: <bdi dir="ltr">{phone}</bdi> },
+    { term: m['ordersScreens.phone'](), value: <Bdi code>{formatPhone(phone)}</Bdi> },
     { term: m['ordersScreens.payment'](), value: paying },
   ]
   if (directions !== '') facts.push({ term: m['ordersScreens.directions'](), value: <Bdi>{directions}</Bdi> })

@@ -1,19 +1,20 @@
-import { CreditCard, FileText, RotateCw } from 'lucide-react'
+import { CreditCard, FileText, RotateCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { callForFile } from '#platform/http/call.ts'
+import { callForFile, Refused } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { TimeText } from '#platform/ui/time-text.tsx'
+import { TimeRangeText } from '#platform/ui/time-text.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { showOrderInvoice } from '#shop/invoices/contract.ts'
 import { m } from '#words'
@@ -41,6 +42,8 @@ export function Screen() {
           <Loading>
             <Skeleton className="h-96 w-full rounded-card" />
           </Loading>
+        ) : isGone(found.error) ? (
+          <NotThere />
         ) : (
           <CouldNotLoad error={found.error} again={() => void found.refetch()} />
         )}
@@ -54,13 +57,34 @@ export function Screen() {
         title={m['ordersScreens.orderNumber']({ number: order.number })}
         lead={
           <>
-            <DateText day={order.day} hijri /> · <TimeText instant={order.fromAt} /> – <TimeText instant={order.toAt} />
+            <DateText day={order.day} hijri /> · <TimeRangeText from={order.fromAt} to={order.toAt} />
           </>
         }
         back={back}
       />
       <Followed followed={found.data} />
     </>
+  )
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Refused && error.problem.code === 'orders.notFound'
+}
+
+function NotThere() {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<SearchX size={22} aria-hidden="true" />}
+        title={m['orders.notFound']()}
+        text={m['ordersScreens.notFoundText']()}
+        action={
+          <LinkButton kind="primary" to="/orders">
+            {m['ordersScreens.title']()}
+          </LinkButton>
+        }
+      />
+    </Card>
   )
 }
 

@@ -42,12 +42,17 @@ const PLACES = {
   refunded: () => m['ordersScreens.where.refunded'](),
 }
 
+/** A time within a sentence, whose two halves stay on one line. */
+function timeWords(instant: string, manner: Manner): string {
+  return formatTime(instant, manner).replace(' ', '\u00A0')
+}
+
 /** Where an order is, in one sentence. */
 export function whereWords({ state, stateAt, payment_method, total, fromAt }: Order, payUntil: string | null, manner: Manner): string {
-  if (payUntil !== null) return m['ordersScreens.where.unpaid']({ time: formatTime(payUntil, manner) })
+  if (payUntil !== null) return m['ordersScreens.where.unpaid']({ time: timeWords(payUntil, manner) })
   if (state === 'placed') return payment_method === 'card' && total > 0 ? m['ordersScreens.where.lapsed']() : m['ordersScreens.where.placed']()
-  if (state === 'accepted') return m['ordersScreens.where.accepted']({ time: formatTime(fromAt, manner) })
-  if (state === 'delivered') return m['ordersScreens.where.delivered']({ time: formatTime(stateAt, manner) })
+  if (state === 'accepted') return m['ordersScreens.where.accepted']({ time: timeWords(fromAt, manner) })
+  if (state === 'delivered') return m['ordersScreens.where.delivered']({ time: timeWords(stateAt, manner) })
   return PLACES[state]()
 }
 

@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { OrderState } from '#shop/orders/contract.ts'
+import { OUTSIDE } from '../rules/states.ts'
 
 /** From an instant, up to but not with another. */
 export interface Span {
@@ -51,6 +52,8 @@ export interface GivenBack extends OfOrder {
   readonly provider: 'stripe' | 'demo' | 'cash'
   /** Of money that no order wanted. */
   readonly isUnneeded: boolean
+  /** Given back at the provider, not by us. */
+  readonly isOutside: boolean
 }
 
 /** Money that went back within a span. */
@@ -59,7 +62,7 @@ export async function refundsDone(queries: Queries, siteId: number, { from, to }
     .selectFrom('refunds as r')
     .innerJoin('payments as p', (join) => join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'))
     .innerJoin('orders as o', (join) => join.onRef('o.site_id', '=', 'r.site_id').onRef('o.id', '=', 'r.order_id'))
-    .select(['r.id', 'r.order_id', 'r.amount_fils', 'r.done_at', 'p.provider', 'p.fault', 'o.number', 'o.state'])
+    .select(['r.id', 'r.order_id', 'r.amount_fils', 'r.done_at', 'r.reason', 'r.asked_by', 'p.provider', 'p.fault', 'o.number', 'o.state'])
     .where('r.site_id', '=', siteId)
     .where('r.state', '=', 'succeeded')
     .where('r.done_at', '>=', from)
@@ -75,6 +78,7 @@ export async function refundsDone(queries: Queries, siteId: number, { from, to }
     at: row.done_at ?? from,
     provider: row.provider,
     isUnneeded: row.fault === 'unneeded',
+    isOutside: row.reason === OUTSIDE && row.asked_by === null,
   }))
 }
 

@@ -38,6 +38,14 @@ export interface ProviderRefund {
   readonly state: 'asked' | 'succeeded' | 'failed'
 }
 
+/** A refund as the provider lists it, whoever made it. */
+export interface ListedRefund extends ProviderRefund {
+  readonly amountFils: number
+  readonly currency: string
+  /** Our own name of it, where we made it. */
+  readonly refundId: string | null
+}
+
 /** One of the provider's messages: that something happened, to be looked at. What it says is not believed; the intent is read. */
 export interface ProviderEvent {
   readonly id: string
@@ -60,6 +68,8 @@ export interface CardProvider {
   chargeToken(siteId: number, name: string, token: string): Promise<Intent>
   refund(asked: RefundAsked): Promise<ProviderRefund>
   readRefund(siteId: number, intent: string, name: string): Promise<ProviderRefund>
+  /** Everything that goes or went back of an intent, the oldest first. */
+  listRefunds(siteId: number, intent: string): Promise<readonly ListedRefund[]>
   /** What a signed message says; null where it is not the provider's, or too old. */
   readEvent(payload: string, signature: string, now: Date): Promise<ProviderEvent | null>
 }

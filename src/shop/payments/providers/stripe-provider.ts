@@ -1,5 +1,14 @@
 import type { Stripe } from 'stripe'
-import { type CardProvider, type Intent, type IntentState, ProviderAway, type ProviderEvent, ProviderRefuses, type ProviderRefund } from './card-provider.ts'
+import {
+  type CardProvider,
+  type Intent,
+  type IntentState,
+  type ListedRefund,
+  ProviderAway,
+  type ProviderEvent,
+  ProviderRefuses,
+  type ProviderRefund,
+} from './card-provider.ts'
 
 export interface StripeKeys {
   readonly secretKey: string
@@ -12,6 +21,8 @@ export interface StripeKeys {
 
 export const TOLERANCE_SECONDS = 300
 const TIMEOUT_MS = 10_000
+/** More refunds than anybody makes of one charge. */
+const MOST_REFUNDS = 1_000
 
 const STATES: Readonly<Record<string, IntentState>> = {
   requires_payment_method: 'waiting',
@@ -42,6 +53,11 @@ function intentFrom(intent: Stripe.PaymentIntent): Intent {
 function refundFrom(refund: Stripe.Refund): ProviderRefund {
   const isFailed = refund.status === 'failed' || refund.status === 'canceled'
   return { name: refund.id, state: refund.status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'asked' }
+}
+
+function listedFrom(refund: Stripe.Refund): ListedRefund {
+  const { amount: amountFils, currency, metadata } = refund
+  return { ...refundFrom(refund), amountFils, currency: currency.toUpperCase(), refundId: metadata?.['refund'] ?? null }
 }
 
 /** What an event is about: an intent itself, or something that names one. */
@@ -146,6 +162,11 @@ export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardP
       return refundFrom(await asked((client) => client.refunds.create(params, { idempotencyKey: key })))
     },
     readRefund: async (_siteId, _intent, name) => refundFrom(await asked((client) => client.refunds.retrieve(name))),
+    async listRefunds(_siteId, intent) {
+      const asking = { payment_intent: intent, limit: 100 }
+      const listed = await asked((client) => client.refunds.list(asking).autoPagingToArray({ limit: MOST_REFUNDS }))
+      return listed.map(listedFrom).toReversed()
+    },
     async readEvent(payload, signature, now) {
       const { webhooks } = await open()
       if (isAhead(signature, now)) return null

@@ -61,3 +61,10 @@ export function partsOfRefund(payments: readonly Refundable[], amountFils: numbe
 
 /** Stripe takes no less than two dirhams. */
 export const LEAST_CHARGE_FILS = 200
+
+/** Why a charge goes back by itself; the screens say it in the reader's language. */
+export const UNNEEDED = 'unneeded'
+/** Why money went back that somebody gave back at the provider; said in the reader's language where it is shown. */
+export const OUTSIDE = 'outside'
+/** What went back at the provider is not what was taken. */
+export const REFUND_DIFFERS = 'refundDiffers'

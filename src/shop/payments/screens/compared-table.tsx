@@ -1,6 +1,8 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#words'
 import type { Reconciliation } from '../contract.ts'
@@ -20,11 +22,13 @@ function rowsOf({ card, refunds, cash }: Reconciliation): Row[] {
   ]
 }
 
+/** A sum, and below it of how many it is. */
 function SumText({ count, total, currency }: { count: number; total: number; currency: string }) {
+  const manner = useLanguage()
   return (
-    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
-      <span className="figures text-xs text-ink-soft">{count} ×</span>
+    <span className="text-end">
       <MoneyText fils={total} currency={currency} />
+      <span className="figures block text-xs font-normal text-ink-soft">{m['reconcileScreens.counted']({ count, shown: formatNumber(count, manner) })}</span>
     </span>
   )
 }

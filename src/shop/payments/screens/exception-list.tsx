@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<ExceptionKind, () => string>> = {
   unpaid: () => m['reconcileScreens.unpaid'](),
   refundFailed: () => m['reconcileScreens.refundFailed'](),
   refundWaiting: () => m['reconcileScreens.refundWaiting'](),
+  refundDiffers: () => m['reconcileScreens.refundDiffers'](),
+  refundedOutside: () => m['reconcileScreens.refundedOutside'](),
   cashMissing: () => m['reconcileScreens.cashMissing'](),
   cashDiffers: () => m['reconcileScreens.cashDiffers'](),
 }

@@ -6,6 +6,7 @@ import { dayOn } from '#shop/windows/rules.ts'
 import { reconcile, reconcileFile } from '../contract.ts'
 import { paymentsTaken, refundsDone } from '../database/reconciliation.ts'
 import { reconcileDay, spanOfDay } from '../reconciling.ts'
+import { OUTSIDE } from '../rules/states.ts'
 
 type Asking = Pick<Call<typeof reconcile>, 'site' | 'now' | 'query'>
 
@@ -28,7 +29,7 @@ export const reconciliationAnswers: readonly Answer[] = [
     const word = (key: string): string => sentence(`payments.sheet.${key}`, {}, language)
     const lines = [
       ...(await paymentsTaken(queries, siteId, span)).map((each) => ({ ...each, kind: 'taken', note: each.fault, sign: 1 })),
-      ...(await refundsDone(queries, siteId, span)).map((each) => ({ ...each, kind: 'givenBack', note: null, sign: -1 })),
+      ...(await refundsDone(queries, siteId, span)).map((each) => ({ ...each, kind: 'givenBack', note: each.isOutside ? OUTSIDE : null, sign: -1 })),
     ]
     const rows = lines
       .sort((a, b) => a.at.getTime() - b.at.getTime())

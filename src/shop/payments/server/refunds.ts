@@ -5,6 +5,7 @@ import { peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import { listPayments, refundOrder } from '../contract.ts'
 import { paymentsOfOrder } from '../database/payments.ts'
 import { refundsOfOrder } from '../database/refunds.ts'
+import { reasonWords } from '../reasons.ts'
 import { askRefund, refundable } from '../refunding.ts'
 import { leftOf } from '../rules/states.ts'
 
@@ -23,7 +24,7 @@ export function createRefundAnswers(kick: () => void | Promise<unknown>): readon
       call.afterCommit(async () => void (await kick()))
       return done({ amount: amountFils, left: leftFils })
     }),
-    answer(listPayments, async ({ queries, siteId, params }) => {
+    answer(listPayments, async ({ queries, siteId, params, language }) => {
       const order = await findOrder(queries, siteId, params.id)
       if (order === null) return refuse('payments.notFound')
       const payments = await paymentsOfOrder(queries, siteId, order.id)
@@ -44,7 +45,7 @@ export function createRefundAnswers(kick: () => void | Promise<unknown>): readon
         refunds: refunds.map((each) => ({
           id: each.id,
           amount: each.amountFils,
-          reason: each.reason,
+          reason: reasonWords(each, language),
           state: each.state,
           askedAt: each.askedAt.toISOString(),
           doneAt: each.doneAt?.toISOString() ?? null,

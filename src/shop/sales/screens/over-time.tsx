@@ -33,7 +33,8 @@ export function OverTime({ sales }: { sales: Sales }) {
   const label = (period: PeriodSales): string => labelOf(period, by, manner)
   const columns = useColumns(label, currency)
   const points = periods.map((period) => ({
-    label: label(period),
+    // Two days are too wide for a bar; the table below has both.
+    label: by === 'week' ? formatDay(period.from, manner, { weekday: false }) : label(period),
     value: period.total,
     shown: formatNumber(Math.round(period.total / FILS), manner, { notation: 'compact', maximumFractionDigits: 1 }),
     highlight: period.from <= sales.today && sales.today <= period.to,

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
@@ -6,7 +7,6 @@ import { delegationsOf, findDelegation, insertDelegation, moveDelegation, type S
 import { missingDepartment } from '../../database/departments.ts'
 import { lockPerson } from '../../database/people.ts'
 import { typesOf } from '../../database/types.ts'
-import { addDays } from '../../rules/days.ts'
 import { type LeaveServices, writeTo } from '../../server/letters.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { answerDelegation, delegate, type Delegation, DELEGATION_DAYS, endDelegation, listDelegations } from '../contract.ts'

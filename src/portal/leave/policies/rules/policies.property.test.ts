@@ -1,7 +1,7 @@
+import { addDays } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { grantedFor } from '../../rules/accrual.ts'
-import { addDays } from '../../rules/days.ts'
 import { type DueGrant, grantsDue } from '../../rules/grants.ts'
 import type { Grant, LeaveRules } from '../../types/contract.ts'
 import { packOf } from '../../types/packs/packs.ts'

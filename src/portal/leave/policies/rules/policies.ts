@@ -1,7 +1,7 @@
+import { addDays } from '#platform/days.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import { rateOf } from '../../rules/accrual.ts'
 import type { GrantChange } from '../../rules/grants.ts'
-import { addDays } from '../../rules/days.ts'
 import type { LeaveRules } from '../../types/contract.ts'
 import type { PolicyGives, PolicyWho } from '../contract.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/answer.ts'
@@ -14,7 +15,6 @@ import {
   type StoredHoliday,
   updateHoliday,
 } from '#portal/calendar/database.ts'
-import { addDays } from '#portal/calendar/rules.ts'
 import { firstDayOf } from '#portal/calendar/rules/hijri.ts'
 import { setUpReply } from '#portal/calendar/rules/propose.ts'
 import { DAY } from '../../rules/amounts.ts'

@@ -1,28 +1,19 @@
-import { fileURLToPath } from 'node:url'
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { m } from '#words'
 import type { Language } from '#platform/http/answer.ts'
+import { lettersKnown, PAPER_FONT } from '#platform/paper/paper-font.ts'
 import { formatDay, formatNumber, type Manner } from '#platform/ui/format.ts'
 import type { LeaveReport } from '../contract.ts'
 import { type Figure, FIGURES } from '../rules/entries.ts'
 import type { TypeLines } from '../server/report-sheet.ts'
 import { word } from '../server/report-words.ts'
 
-/**
- * Readex Pro in one weight with both scripts in one file, for a line of Arabic holds Latin figures too. Made from the variable files of
- * @fontsource-variable/readex-pro 5.3.0 (OFL, platform/ui/fonts/OFL.txt), which cannot be put into a PDF as they are.
- */
-const FAMILY = 'Readex Pro'
-Font.register({ family: FAMILY, src: fileURLToPath(new URL('../fonts/readex-pro-regular.ttf', import.meta.url)) })
-// A word is never broken: the pieces of an Arabic one would change their shape.
-Font.registerHyphenationCallback((text) => [text])
-
 const INK = '#1C1F22'
 const SOFT = '#545B61'
 const RULE = '#E7E2D8'
 const styles = StyleSheet.create({
-  page: { padding: 36, paddingBottom: 48, fontSize: 9, color: INK, lineHeight: 1.5 },
+  page: { padding: 36, paddingBottom: 48, color: INK },
   title: { fontSize: 18, lineHeight: 1.4, marginBottom: 4 },
   soft: { color: SOFT },
   heading: { fontSize: 12, marginTop: 16, marginBottom: 4 },
@@ -35,10 +26,13 @@ interface Paper {
   readonly manner: Manner
 }
 
-/** Every text says its direction: without it a line of both scripts is put in the wrong order. */
+/**
+ * Every text says its direction: without it a line of both scripts is put in the wrong order. And its size and height: said once for the
+ * page, whatever is drawn page by page does not appear at all.
+ */
 function textOn({ language }: Paper, style: object, children: ReactNode): ReactElement {
   const isArabic = language === 'ar'
-  const own = { direction: isArabic ? 'rtl' : 'ltr', textAlign: isArabic ? 'right' : 'left', fontFamily: FAMILY }
+  const own = { direction: isArabic ? 'rtl' : 'ltr', textAlign: isArabic ? 'right' : 'left', fontFamily: PAPER_FONT, fontSize: 9, lineHeight: 1.5 }
   return createElement(Text, { style: { ...own, ...style } as never }, children)
 }
 
@@ -116,6 +110,7 @@ function linesOf(paper: Paper, { type, lines }: TypeLines): ReactElement[] {
 
 /** The report on paper: the figures, then what they are made of, each page numbered. */
 export async function pdfReport(report: LeaveReport, all: readonly TypeLines[], paper: Paper): Promise<Uint8Array> {
+  await lettersKnown()
   const { language, manner } = paper
   const { employee, items, today } = report
   const shown = all.filter(({ lines }) => lines.length > 0)
@@ -123,7 +118,7 @@ export async function pdfReport(report: LeaveReport, all: readonly TypeLines[], 
   const footer = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string =>
     m['leaveReport.sheet.page']({ page: pageNumber, pages: totalPages }, { locale: language })
   const foot = createElement(Text, {
-    style: { ...styles.foot, direction: language === 'ar' ? 'rtl' : 'ltr', textAlign: 'center', fontFamily: FAMILY } as never,
+    style: { ...styles.foot, direction: language === 'ar' ? 'rtl' : 'ltr', textAlign: 'center', fontFamily: PAPER_FONT } as never,
     fixed: true,
     render: footer,
   })

@@ -1,6 +1,6 @@
+import { addDays } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../../rules/days.ts'
 import { aheadOf, carriedOver, type Entry, entriesOf, type Figures, figuresOf, type Seen } from './entries.ts'
 import type { KeptBucket, KeptLine, KeptTaking } from './kept.ts'
 import { owedBy } from './liability.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../rules/days.ts'
+import { addDays } from '#platform/days.ts'
 import type { LeaveYear } from '../../rules/grants.ts'
 import type { EntryKind, KeptBucket } from './kept.ts'
 import { firstDayOf, shownLines, type ShownLine, type Sight, sideOf, sumOf } from './leave-lines.ts'

@@ -1,6 +1,6 @@
+import { weekdayOf } from '#platform/days.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
-import { weekdayOf } from '#portal/attendance/rules/days.ts'
 import { colleagues } from '#portal/attendance/database/people.ts'
 import { holidaysBetween } from '#portal/calendar/database.ts'
 import { typesOf } from '../../database/types.ts'

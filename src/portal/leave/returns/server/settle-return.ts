@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { addLines, bucketsOf, insertTakings, linesOf, removeTakings, takingsOf } from '../../database/ledger.ts'
@@ -10,7 +11,7 @@ import { type Bucket, roomOn, type Taken, takeFrom } from '../../rules/buckets.t
 import type { By } from '../../rules/chain.ts'
 import { type CountedDay, countingOf, LONGEST_DAYS, type Span, total } from '../../rules/count.ts'
 import { countHeld } from '../../rules/count-held.ts'
-import { addDays, daysBetween } from '../../rules/days.ts'
+import { daysBetween } from '../../rules/days.ts'
 import { divided, type Resumption } from '../../rules/resume.ts'
 import { accountOn, openYears, settleAccount } from '../../server/accounts.ts'
 import { replaceUncovered, uncoveredOf } from '../../recount/database/touched.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { CalendarDate, fromAbsolute, parseDate, toCalendarDateTime, toZoned } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { addDays, DAY, dayAt, daysBetween, daysOfMonth, instantAt, isZone, timeAt, weekdayOf } from './days.ts'
+import { addDays, DAY, dayAt, daysBetween, daysOfMonth, instantAt, isZone, timeAt, weekdayOf } from '#platform/days.ts'
 
 const zones = ['Asia/Dubai', 'Asia/Riyadh', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca', 'UTC']
 

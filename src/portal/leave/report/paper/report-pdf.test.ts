@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { textOfPdf } from '#test/helpers/pdf.ts'
+import type { LeaveReport } from '../contract.ts'
+import type { TypeLines } from '../server/report-sheet.ts'
+import { pdfReport } from './report-pdf.ts'
+
+const ID = '01900000-0000-7000-8000-000000000001'
+const type = { id: ID, code: 'annual', name: { en: 'Annual leave', ar: 'إجازة سنوية' } }
+
+/** More lines than fit on a page. */
+const lines = Array.from({ length: 60 }, (_, place) => ({
+  id: String(place),
+  day: '2026-11-18',
+  kind: 'taken' as const,
+  amount: -1,
+  sum: 30 - place,
+})) as unknown as TypeLines['lines']
+
+async function textOf(language: 'en' | 'ar'): Promise<string[]> {
+  const employee = { id: ID, number: 'D1002', name: { en: 'Maryam', ar: 'مريم' } }
+  const report = { employee, today: '2026-11-18', items: [], others: [] } as unknown as LeaveReport
+  const paper = { language, manner: { language, digits: 'latn', zone: 'Asia/Dubai' } } as const
+  return textOfPdf(Buffer.from(await pdfReport(report, [{ type, lines }], paper)))
+}
+
+/** Arabic runs come as they lie on the paper, word by word. */
+const footOf = (runs: readonly string[]): string[] => runs.slice(-4).join(' ').split(' ').toSorted()
+
+test('each page says which of how many it is', async () => {
+  const english = (await textOf('en')).join(' ')
+  expect(english).toContain('Page 1 of 2')
+  expect(english).toContain('Page 2 of 2')
+  expect(footOf(await textOf('ar'))).toEqual(['2', '2', 'صفحة', 'من'].toSorted())
+})

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { listDeskMeals, type MealLine, moveMeal } from '../contract.ts'
+import { RowTools } from '../row-tools.tsx'
+
+export interface MealOrder {
+  /** The meals in the order that is wished for, until the list says so itself. */
+  readonly shown: MealLine[]
+  readonly move: (from: number, to: number) => Promise<void>
+}
+
+/** The order of a category's meals, changed one step at a time. */
+export function useMealOrder(meals: MealLine[]): MealOrder {
+  const { language } = useLanguage()
+  const [wished, setWished] = useState<readonly string[] | null>(null)
+  const sending = useSubmit(moveMeal, { refreshes: [listDeskMeals] })
+  const shown = wished === null ? meals : wished.flatMap((id) => meals.find((each) => each.id === id) ?? [])
+  async function move(from: number, to: number): Promise<void> {
+    const ids = shown.map(({ id }) => id)
+    const [one, other] = [ids[from], ids[to]]
+    if (one === undefined || other === undefined) return
+    setWished(ids.with(from, other).with(to, one))
+    try {
+      await sending.send({ params: { id: one }, body: { past: other } })
+    } catch (error) {
+      showToast(errorSentence(error, language), { tone: 'bad' })
+    } finally {
+      setWished(null)
+    }
+  }
+  return { shown, move }
+}
+
+export function MoveTools({ meal, order: { shown, move } }: { meal: MealLine; order: MealOrder }) {
+  const { language } = useLanguage()
+  const place = shown.findIndex(({ id }) => id === meal.id)
+  return <RowTools name={meal.name[language]} place={place} count={shown.length} onMove={(to) => void move(place, to)} />
+}

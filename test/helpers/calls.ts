@@ -1,0 +1,16 @@
+import { signInByCall } from './browser.ts'
+
+/** Sends 'POST orders' and the like, below /api/shop; throws when it is refused. */
+export type ShopCall = <Answer>(line: string, body?: object) => Promise<Answer>
+
+/** Calls the shop itself as somebody; without a password, as somebody of the demonstration. */
+export async function shopAs(base: string, email: string, password?: string): Promise<ShopCall> {
+  const { token } = await signInByCall(base, email, password)
+  return async (line, body) => {
+    const [method = 'GET', path = ''] = line.split(' ')
+    const headers = { site: '1', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const response = await fetch(`${base}/api/shop/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
