@@ -1,5 +1,6 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
 import type { PageHead } from '#platform/http/ask.ts'
+import { m } from '#words'
 import type { PageData } from './page-data.ts'
 
 /** The hashed files of one build that a page names. */
@@ -85,6 +86,7 @@ ${(data === null ? [] : assets.preload).map((href) => `<link rel="modulepreload"
 ${data === null ? '' : `<script type="module" src="${assets.script}"></script>`}
 </head>
 <body>
+${body === '' ? `<noscript><p class="p-4 text-center">${m['shell.needsScript']({}, { locale: language })}</p></noscript>` : ''}
 <div id="root" class="flex min-h-dvh flex-col">${body}</div>
 ${head?.data === undefined ? '' : `<script type="application/ld+json">${jsonBlock(head.data)}</script>`}
 ${data === null ? '' : `<script type="application/json" id="page-data">${jsonBlock(data)}</script>`}

@@ -1,4 +1,5 @@
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { findOrder } from '#shop/orders/database/orders.ts'
 import { unpaidOrders } from './database/orders.ts'
 import { finalise } from './finalising.ts'
 import { openPayment } from './opening.ts'
@@ -20,6 +21,12 @@ export interface Charged {
   readonly currency: string
 }
 
+/** Who names no order means their own; another person's is none at all. */
+async function isOwn({ database }: PaymentServices, { siteId, orderId, userId }: Asked): Promise<boolean> {
+  if (orderId === undefined) return true
+  return (await findOrder(database.queries, siteId, orderId))?.userId === userId
+}
+
 /**
  * S7.15: charges a token for one's own unpaid order. What the caller says of the amount is only compared with the server's own; the same order
  * is charged once, however often this is asked.
@@ -28,7 +35,7 @@ export async function chargeToken(services: PaymentServices, asked: Asked): Prom
   const { siteId, userId, amountFils, token, now } = asked
   const waiting = await unpaidOrders(services.database.queries, siteId, userId)
   const order = asked.orderId === undefined ? waiting[0] : waiting.find(({ id }) => id === asked.orderId)
-  if (order === undefined) return refuse(asked.orderId === undefined ? 'payments.notPending' : 'payments.notFound')
+  if (order === undefined) return refuse((await isOwn(services, asked)) ? 'payments.notPending' : 'payments.notFound')
   if (asked.orderId === undefined && waiting.length > 1) return refuse('payments.whichOrder', {}, 'order')
   if (order.totalFils !== amountFils) return refuse('payments.otherAmount', { amount: (order.totalFils / 100).toFixed(2) }, 'amount')
   const opened = await openPayment(services, { siteId, orderId: order.id, userId, now })

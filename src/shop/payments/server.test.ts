@@ -292,7 +292,7 @@ test('[S7.15] a call with amount and token charges the server’s own amount of 
   expect(both.some(({ status }) => status === 200)).toBe(true)
   expect(await till.stateOf(order.id)).toBe('paid')
   expect((await till.paymentsOf(order.id)).filter((each) => each.state === 'succeeded')).toHaveLength(1)
-  expect(await code({ amount, token: 'tok_visa', order: order.id })).toBe('payments.notFound')
+  expect(await code({ amount, token: 'tok_visa', order: order.id })).toBe('payments.notPending')
   const { id, totalFils } = await till.placed({ lines: [{ priceFils: 7_000, qty: 1 }] })
   const posted = await till.server.ask('POST /api/shop/charge', { as: till.customer, body: { amount: totalFils, token: 'tok_visa', order: id } })
   expect(posted.body).toEqual({ order: id, status: 'succeeded', amount: totalFils, currency: 'AED' })

@@ -24,12 +24,12 @@ export function MealCard({ meal, currency, early }: MealCardProps) {
           <MealPicture image={meal.image} eager={early} dimmed={soldOut} />
         </div>
         <div className="flex min-w-0 grow flex-col gap-1.5 p-3 pe-0 sm:p-4 sm:pb-2">
-          <h3 className="text-base leading-snug">
+          <h3 className="text-base leading-snug wrap-anywhere">
             <LocalLink to={`/menu/${slug}`} className="rounded-control after:absolute after:inset-0">
               <Bdi>{name[manner.language]}</Bdi>
             </LocalLink>
           </h3>
-          {description[manner.language] !== '' && <p className="line-clamp-2 text-sm text-ink-soft">{description[manner.language]}</p>}
+          {description[manner.language] !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{description[manner.language]}</p>}
           <MealFacts meal={meal} />
         </div>
       </div>
