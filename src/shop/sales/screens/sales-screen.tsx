@@ -60,7 +60,7 @@ export function Screen() {
 function Filters({ asked, by, from, to }: { asked: Asked; by: Period; from: string | null; to: string | null }) {
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3 *:min-w-0 sm:max-w-lg">
+      <div className="grid gap-3 sm:max-w-lg sm:grid-cols-2">
         <LateDatePicker
           label={m['salesScreens.from']()}
           value={from}
