@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Question } from '#platform/db/statement.ts'
 import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
-import { containingQuery, firstMeals, mealCalled, mealsAfter, mealsNamed, nearQuery } from './database/menu.ts'
+import { containingQuery, firstMeals, mealCalled, mealsAfter, mealsNamed, nearQuery, nearSettings } from './database/menu.ts'
 import { aCategory, mealRow } from './test-data.ts'
 
 const MEALS = 20_000
@@ -32,9 +32,9 @@ function nodesOf(node: PlanNode): PlanNode[] {
 }
 
 /** How many meals a statement looked at, and whether it read the table from end to end. */
-async function looked({ text, values }: Pick<Question<unknown>, 'text' | 'values'>): Promise<{ rows: number; whole: boolean }> {
+async function looked({ text, values }: Pick<Question<unknown>, 'text' | 'values'>, isNear: boolean): Promise<{ rows: number; whole: boolean }> {
   return database.transaction(async (trx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.25', true)`.execute(trx)
+    if (isNear) await nearSettings.execute(trx)
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
       sql: `explain (analyze, timing off, format json) ${text}`,
       parameters: values,
@@ -90,9 +90,11 @@ test.runIf(testEngine() === 'postgres')('at twenty thousand meals a page of the 
     rare: [compiled(containingQuery(site, sought((7919 * 4_711).toString(36)))), 50],
     nothing: [compiled(containingQuery(site, sought('zzzzzz'))), 50],
     near: [compiled(nearQuery(site, sought('luqiamat'))), PASSING_BY],
+    nearCommon: [compiled(nearQuery(site, sought('chikcen'))), PASSING_BY],
+    nearEverywhere: [compiled(nearQuery(site, sought('grandmohters'))), PASSING_BY],
   } as const
   for (const [name, [question, bound]] of Object.entries(asked)) {
-    const { rows: count, whole } = await looked(question)
+    const { rows: count, whole } = await looked(question, name.startsWith('near'))
     expect({ name, whole, count: count <= bound ? 'few' : count }).toEqual({ name, whole: false, count: 'few' })
   }
 })

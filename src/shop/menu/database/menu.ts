@@ -129,6 +129,8 @@ interface Sought extends Filter {
 
 /** So many are looked at to find the best; of words that more meals have, the first in the shop's own order. */
 const MOST_CANDIDATES = 300
+/** Of a slip in a word that nearly every meal has, so many are compared at most, the first as the engine finds them. */
+const MOST_ALIKE = 500
 /** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
 const NEAR_ENOUGH = '0.25'
 
@@ -163,8 +165,11 @@ export function nearQuery(siteId: number, { words, categories, ...filter }: Soug
     sql` + `,
   )
   return sql<CandidateRow>`
-    select m.id, m.name_en, m.name_ar, m.search from meals m
-    where m.site_id = ${siteId} and m.active and m.category_id = any(${categories}::uuid[]) and ${alike} and ${passes(filter)}
+    select m.id, m.name_en, m.name_ar, m.search from (
+      select id, name_en, name_ar, search from meals m
+      where m.site_id = ${siteId} and m.active and m.category_id = any(${categories}::uuid[]) and ${alike} and ${passes(filter)}
+      limit ${MOST_ALIKE}
+    ) m
     order by ${distance}, m.id limit ${MOST_CANDIDATES}`
 }
 
@@ -174,12 +179,15 @@ export async function mealsContaining(queries: Queries, siteId: number, sought: 
   return rows.map(candidateFrom)
 }
 
+/** For a transaction: how alike is alike, and that a word which many meals have is looked for in the shop's order, not from end to end. */
+export const nearSettings = sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true)`
+
 /** Meals with words like these; more than are one slip away, for the rule to choose from. */
 export async function mealsLike(database: Database, siteId: number, sought: Sought): Promise<Candidate[]> {
   const long = sought.words.filter((word) => word.length > 2)
   if (long.length === 0) return []
   return database.transaction(async (trx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true)`.execute(trx)
+    await nearSettings.execute(trx)
     const { rows } = await nearQuery(siteId, { ...sought, words: long }).execute(trx)
     return rows.map(candidateFrom)
   })
