@@ -5,3 +5,14 @@ try {
 } catch (error) {
   // Without storage the system's theme stands.
 }
+
+// What is pressed before its program has come is done once it has (src/shop/menu/screens/late.tsx).
+window.earlyPressed = new WeakSet()
+addEventListener(
+  'click',
+  function (event) {
+    var button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button) window.earlyPressed.add(button)
+  },
+  true,
+)

@@ -79,13 +79,36 @@ test.each(LANGUAGES)('an option says what it adds as the menu says its prices: w
   expect(text).toContain(WORDS[language].withoutVat.replace('{amount}', '92.85'))
 })
 
+test('a dish that is added before the code is there, and before any script, stands in the cart once it is', async () => {
+  const { page, context } = await visitor(browser, { base: server.base, language: 'en', size: 'phone' })
+  for (const held of [/\/assets\/add-to-cart-/, /\/assets\/app-/]) {
+    let letThrough = (): void => undefined
+    const wait = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(held, async (route) => {
+      await wait
+      await route.continue()
+    })
+    await page.goto('/menu', { waitUntil: 'commit' })
+    const plus = page.locator('main li button').last()
+    await plus.click()
+    letThrough()
+    const inCart = () =>
+      page.evaluate(() => (JSON.parse(localStorage.getItem('diwan') ?? '{}').cart?.items ?? []).reduce((sum: number, { qty }: { qty: number }) => sum + qty, 0))
+    await eventually(inCart).toBe(held.source.includes('cart') ? 1 : 2)
+    await page.unroute(held)
+  }
+  await context.close()
+})
+
 test('what a visitor writes and chooses before the code is there is not lost', async () => {
   const { page, context, complaints } = await visitor(browser, { base: server.base, language: 'en', size: 'phone' })
   let letThrough = (): void => undefined
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route(/\/(meal-order|menu-search)-/, async (route) => {
+  await page.route(/\/(meal-order|menu-search|add-to-cart)-/, async (route) => {
     await held
     await route.continue()
   })

@@ -1,21 +1,24 @@
 import { m } from '#words'
 import type { Allergen, Diet } from './contract.ts'
 
-const ALLERGENS: Readonly<Record<Allergen, () => string>> = {
-  gluten: () => m['menu.allergen.gluten'](),
-  crustaceans: () => m['menu.allergen.crustaceans'](),
-  eggs: () => m['menu.allergen.eggs'](),
-  fish: () => m['menu.allergen.fish'](),
-  peanuts: () => m['menu.allergen.peanuts'](),
-  soya: () => m['menu.allergen.soya'](),
-  milk: () => m['menu.allergen.milk'](),
-  nuts: () => m['menu.allergen.nuts'](),
-  celery: () => m['menu.allergen.celery'](),
-  mustard: () => m['menu.allergen.mustard'](),
-  sesame: () => m['menu.allergen.sesame'](),
-  sulphites: () => m['menu.allergen.sulphites'](),
-  lupin: () => m['menu.allergen.lupin'](),
-  molluscs: () => m['menu.allergen.molluscs'](),
+/** A language other than the page's, where paper carries both. */
+type Spoken = { locale: 'en' | 'ar' } | undefined
+
+const ALLERGENS: Readonly<Record<Allergen, (spoken: Spoken) => string>> = {
+  gluten: (spoken) => m['menu.allergen.gluten']({}, spoken),
+  crustaceans: (spoken) => m['menu.allergen.crustaceans']({}, spoken),
+  eggs: (spoken) => m['menu.allergen.eggs']({}, spoken),
+  fish: (spoken) => m['menu.allergen.fish']({}, spoken),
+  peanuts: (spoken) => m['menu.allergen.peanuts']({}, spoken),
+  soya: (spoken) => m['menu.allergen.soya']({}, spoken),
+  milk: (spoken) => m['menu.allergen.milk']({}, spoken),
+  nuts: (spoken) => m['menu.allergen.nuts']({}, spoken),
+  celery: (spoken) => m['menu.allergen.celery']({}, spoken),
+  mustard: (spoken) => m['menu.allergen.mustard']({}, spoken),
+  sesame: (spoken) => m['menu.allergen.sesame']({}, spoken),
+  sulphites: (spoken) => m['menu.allergen.sulphites']({}, spoken),
+  lupin: (spoken) => m['menu.allergen.lupin']({}, spoken),
+  molluscs: (spoken) => m['menu.allergen.molluscs']({}, spoken),
 }
 const DIETS: Readonly<Record<Diet, () => string>> = {
   vegetarian: () => m['menu.diet.vegetarian'](),
@@ -29,8 +32,12 @@ const DIETS: Readonly<Record<Diet, () => string>> = {
 export const ALL_ALLERGENS = Object.keys(ALLERGENS) as Allergen[]
 export const ALL_DIETS = Object.keys(DIETS) as Diet[]
 
-export function allergenName(allergen: Allergen): string {
-  return ALLERGENS[allergen]()
+export function allergenName(allergen: Allergen, spoken?: Spoken): string {
+  return ALLERGENS[allergen](spoken)
+}
+
+export function allergenList(allergens: readonly Allergen[], locale: 'en' | 'ar'): string {
+  return allergens.map((allergen) => allergenName(allergen, { locale })).join(locale === 'ar' ? '، ' : ', ')
 }
 
 export function dietName(diet: Diet): string {

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import type { Allergen } from '#shop/menu/contract.ts'
+import { allergenList } from '#shop/menu/food-words.ts'
 import { m } from '#words'
-import { allergenList } from './allergen-words.ts'
 
 /** What is in a dish that somebody may not eat; nothing where nothing is. */
 export function AllergenLine({ allergens }: { allergens: readonly Allergen[] }) {

@@ -1,8 +1,8 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { allergenList } from '#shop/menu/food-words.ts'
 import { m } from '#words'
 import type { Box } from '../rules.ts'
-import { allergenList } from './allergen-words.ts'
 import { hoursOf } from '../hours.ts'
 
 const BOTH = ['en', 'ar'] as const

@@ -1,9 +1,9 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { allergenList } from '#shop/menu/food-words.ts'
 import { m } from '#words'
 import type { Ticket, TicketItem } from '../contract.ts'
 import { dishKey } from '../rules.ts'
-import { allergenList } from './allergen-words.ts'
 import { hoursOf } from '../hours.ts'
 
 /** The order on paper, in the reader's language with the other beside it. */

@@ -3,6 +3,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 
 /** Figures are drawn on the server in these, for everybody. */
 const DRAWN_DIGITS = 'latn'
+declare global {
+  interface Window {
+    /** Buttons that were pressed; kept by public/early.js, which is there before the page’s program is. */
+    earlyPressed?: WeakSet<Element>
+  }
+}
+
 const REACHABLE = 'a[href], button, summary, input'
 const LOOK_AGAIN_MS = 100
 
@@ -30,20 +37,23 @@ function write(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What somebody did before the code was there, to be done once it is: the text they wrote, what they chose, where they are. */
+/** What somebody did before the code was there, to be done once it is: the text they wrote, what they chose and pressed, where they are. */
 function doneSoFar(drawn: Element): (live: Element) => void {
   const before = reachableOf(drawn)
   const place = before.indexOf(document.activeElement as HTMLElement)
   return (live) => {
     const now = reachableOf(live)
     for (const [at, was] of before.entries()) {
-      const is = now[at]
+      // From the end, where what is pressed stands: a meal that is in the cart already has more before it.
+      const is = now.at(at - before.length)
+      // Once what was chosen before is known.
+      if (was instanceof HTMLButtonElement && window.earlyPressed?.has(was)) setTimeout(() => is?.click())
       if (!(was instanceof HTMLInputElement && is instanceof HTMLInputElement)) continue
       const isChanged = was.type === 'radio' ? was.checked && !was.defaultChecked : was.checked !== was.defaultChecked
       if (isChanged && was.checked !== is.checked) is.click()
       if (was.value !== was.defaultValue) write(is, was.value)
     }
-    now[place]?.focus()
+    if (place !== -1) now.at(place - before.length)?.focus()
   }
 }
 
