@@ -44,7 +44,7 @@ export function OrderPlace({ detail, order }: { detail: DeskDetail; order: Order
       value: (
         <a
           href={`tel:${customer.phone}`}
-          aria-label={m['orderDeskScreens.call']({ phone: customer.phone })}
+          aria-label={m['orderDeskScreens.call']({ phone: formatPhone(customer.phone) })}
           className="-my-0.5 inline-flex min-h-6 items-center text-accent underline underline-offset-4 pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
         >
           <Bdi code>{formatPhone(customer.phone)}</Bdi>
