@@ -83,7 +83,13 @@ export interface Effort {
 
 async function measureOne(server: ServerProcess, next: NextRequest, forMs: number, connections = CONNECTIONS): Promise<Measured> {
   const measured = await measure(pidOf(server), { port: await server.ready, next, forMs, connections })
-  if (measured.others > 0) throw new Error(`${measured.others} of ${measured.requests} answers were no answer: ${server.words().slice(-600)}`)
+  if (measured.others > 0) {
+    const refused = server
+      .words()
+      .split('\n')
+      .filter((line) => !line.includes('"status":2'))
+    throw new Error(`${measured.others} of ${measured.requests} answers were no answer: ${refused.join('\n').slice(-1_200)}`)
+  }
   return measured
 }
 
