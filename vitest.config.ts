@@ -50,9 +50,11 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.journey.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          globalSetup: 'test/helpers/demo-template.ts',
           testTimeout: 4 * minute,
           hookTimeout: 3 * minute,
+          // Two browsers and two servers share the machine.
+          expect: { poll: { timeout: minute / 4 } },
         },
       },
     ],

@@ -6,7 +6,7 @@ try {
   // Without storage the system's theme stands.
 }
 
-// What is pressed before its program has come is done once it has (src/shop/menu/screens/late.tsx).
+// What is pressed before its program has come is done once it has (src/platform/ui/late.tsx).
 window.earlyPressed = new WeakSet()
 addEventListener(
   'click',
@@ -16,3 +16,8 @@ addEventListener(
   },
   true,
 )
+
+// So is a language that was chosen (src/app/layout/language-select.tsx).
+addEventListener('change', function (event) {
+  if (event.target instanceof HTMLSelectElement && event.target.closest('header')) window.earlyLanguage = event.target.value
+})

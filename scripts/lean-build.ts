@@ -42,6 +42,48 @@ export function unnamedRouter(): Plugin {
   }
 }
 
+/** The router can be watched by a program of its own; nobody watches it here. */
+export function unwatchedRouter(): Plugin {
+  return {
+    name: 'unwatched-router',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/react-router/dist/production/lib/router/instrumentation.js')) return null
+      const names = /^export \{ (.*) \};$/m.exec(code)?.[1]?.split(', ') ?? []
+      return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
+    },
+  }
+}
+
+/** An icon as it is used here, by size and class: the library’s own reads a context and draws for any framework. */
+const PLAIN_ICON = `import { createElement } from 'react'
+export default ({ node }) => ({ size = 24, ...rest }) =>
+  createElement(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor',
+      strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': rest['aria-label'] ? undefined : true, ...rest,
+    },
+    ...node.map(([tag, attributes]) => createElement(tag, attributes)),
+  )`
+
+/** What draws an icon, and what an icon tells: its lines alone, without the names and keys that its drawing never needs. Both builds, so that they draw the same. */
+export function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    apply: 'build',
+    transform(code, id) {
+      if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) return { code: PLAIN_ICON, map: null }
+      if (!id.includes('/lucide-react/dist/esm/icons/')) return null
+      const plain = code
+        .replace(/^ {2}(?:name|size): .*,\n/gm, '')
+        .replace(/,\s+key: "\w+"/g, '')
+        .replace('= createLucideIcon(', '= /* @__PURE__ */ createLucideIcon(')
+      return { code: plain, map: null }
+    },
+  }
+}
+
 /** The locales react-aria is given (platform/i18n/language.tsx) count by the Gregorian calendar; it would bring a dozen others for any of them. */
 export function gregorianOnly(): Plugin {
   return {

@@ -11,16 +11,21 @@ export const PUBLIC_STYLES = 'src/app/app.css'
 export const RIGHT_TO_LEFT = 'src/platform/ui/rtl.css'
 const FRAME = 'src/app/portal-frame.tsx'
 const SHOP_FRAME = 'src/app/shop-frame.tsx'
-const OF_CUSTOMERS = /^src\/shop\/((addresses|cart|checkout|orders)\/|payments\/screens\/(pay|card-desk))/
+const DIRECTORY = ['src/app/directory-screens.ts', 'src/app/directory-page-names.ts']
+const OF_CUSTOMERS =
+  /^src\/(shop\/((addresses|cart|checkout|orders)\/|payments\/screens\/(pay|card-desk))|directory\/((claims|corrections-suggested|delivery-orders|quotes|registering)\/|bookings\/screens\/booking-))/
+const OF_VISITORS = /^src\/directory\/((companies|comparing|documents|finding|team|tracking)\/|offers\/screens\/offers?-|bookings\/screens\/book-)/
+const PUBLIC = 115
 const STYLES = 12
 /** The sheet of the portal, which holds the public one. */
 const PORTAL_STYLES = 16
 
 export const budgets: readonly Budget[] = [
-  { name: 'Public page', modules: ['src/app/screens/home-screen.tsx'], scripts: 115, styles: STYLES },
-  // Beyond the 115 of a public page: a menu has many parts that come once it is awake, and names where each is had.
-  { name: 'Menu of the shop', modules: ['src/shop/menu/screens/menu-screen.tsx'], scripts: 118, styles: STYLES },
-  { name: 'Meal of the shop', modules: ['src/shop/menu/screens/meal-screen.tsx'], scripts: 115, styles: STYLES },
+  { name: 'Public page', modules: ['src/app/screens/home-screen.tsx'], scripts: PUBLIC, styles: STYLES },
+  { name: 'Companies', modules: [...DIRECTORY, 'src/directory/finding/screens/companies-screen.tsx'], scripts: PUBLIC, styles: STYLES },
+  { name: 'Company', modules: [...DIRECTORY, 'src/directory/companies/screens/company-screen.tsx'], scripts: PUBLIC, styles: STYLES },
+  { name: 'Menu of the shop', modules: ['src/shop/menu/screens/menu-screen.tsx'], scripts: PUBLIC, styles: STYLES },
+  { name: 'Meal of the shop', modules: ['src/shop/menu/screens/meal-screen.tsx'], scripts: PUBLIC, styles: STYLES },
   { name: 'Sign-in', modules: ['src/accounts/session/screens/login-screen.tsx'], scripts: 130, styles: STYLES },
   { name: 'Screen with a table', modules: [FRAME, 'src/portal/employees/screens/employees-screen.tsx'], scripts: 180, styles: PORTAL_STYLES },
   {
@@ -34,7 +39,7 @@ export const budgets: readonly Budget[] = [
 /** Any screen that no budget names is held to one of these, by the area it stands in: a page of the shop's customers carries no frame of the portal's. */
 export const otherScreens = {
   pattern: /-screen\.tsx$/,
-  frameOf: (key: string): string => (OF_CUSTOMERS.test(key) ? SHOP_FRAME : FRAME),
+  framesOf: (key: string): readonly string[] => (OF_VISITORS.test(key) ? DIRECTORY : OF_CUSTOMERS.test(key) ? [SHOP_FRAME] : [FRAME]),
   scripts: 210,
   styles: PORTAL_STYLES,
 }

@@ -77,7 +77,7 @@ function rowsOf(manifest: Record<string, Chunk>, budget: Budget): Row[] {
 function heaviestOther(manifest: Record<string, Chunk>): Row[] {
   const named = new Set(budgets.flatMap((budget) => budget.modules))
   const others = Object.keys(manifest).filter((key) => otherScreens.pattern.test(key) && !named.has(key))
-  const rows = others.flatMap((key) => rowsOf(manifest, { ...otherScreens, name: `Heaviest other: ${key}`, modules: [otherScreens.frameOf(key), key] }))
+  const rows = others.flatMap((key) => rowsOf(manifest, { ...otherScreens, name: `Heaviest other: ${key}`, modules: [...otherScreens.framesOf(key), key] }))
   return ['scripts', 'styles'].flatMap((what) =>
     rows
       .filter((row) => row.what === what)

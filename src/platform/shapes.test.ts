@@ -46,9 +46,10 @@ test('a name stays on one line, a text keeps its lines', () => {
   expect(line(5).safeParse('a\n\n\n\n\nb').data).toBe('a b')
 })
 
-test('a pasted phone number loses the marks around it and nothing else', () => {
+test('a pasted phone number loses the marks around it and nothing else, and Arabic digits become Latin ones', () => {
   expect(phone(30).parse('\u202A+971 50 123 4567\u202C')).toBe('+971 50 123 4567')
   expect(phone(30).parse('\u2068050-123-4567\u2069')).toBe('050-123-4567')
+  expect(phone(30).parse('٠٥٠ ١٢٣ ٤٥٦٧')).toBe('050 123 4567')
   expect(phone(30).safeParse('\u200E').success).toBe(false)
   expect(phone(30).safeParse('+971 50\u0000').success).toBe(false)
 })

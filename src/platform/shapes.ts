@@ -1,3 +1,4 @@
+import { latinDigits } from '#platform/text.ts'
 import { z } from 'zod'
 
 /** Shapes that many contracts share. A refinement's message is the key of its sentence. */
@@ -53,11 +54,14 @@ export function line(max: number, min = 1) {
     .pipe(z.string().min(min).max(max))
 }
 
-/** A phone number as it is typed or pasted: lists of contacts wrap theirs in marks of direction, which nobody sees and no number needs. */
+/**
+ * A phone number as it is typed or pasted: lists of contacts wrap theirs in marks of direction, which nobody sees and no number needs. Arabic
+ * digits become those that every device dials.
+ */
 export function phone(max: number, min = 1) {
   return z
     .string()
-    .transform((value) => value.replace(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, ''))
+    .transform((value) => latinDigits(value).replace(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, ''))
     .pipe(line(max, min))
 }
 

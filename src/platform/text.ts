@@ -1,5 +1,6 @@
 const MARKS = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u0300-\u036F]/g
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\u061C\uFEFF]/g
+const PLAIN = /^[\t\n\v\f\r -~]*$/
 const ARABIC: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ئ: 'ي', ؤ: 'و', ة: 'ه', ک: 'ك', ی: 'ي' }
 
 /** Arabic-Indic and Persian digits as 0 to 9. */
@@ -12,6 +13,8 @@ export function latinDigits(value: string): string {
  * invisible marks gone; lower case; Latin digits; single spaces. Never shown.
  */
 export function fold(value: string): string {
+  // Of what follows only the last concerns plain Latin letters.
+  if (PLAIN.test(value)) return value.toLowerCase().replace(/\s+/g, ' ').trim()
   return latinDigits(value.normalize('NFKD'))
     .replace(MARKS, '')
     .replace(INVISIBLE, '')

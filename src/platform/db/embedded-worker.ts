@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { prepareFiles, syncAll } from './data-folder.ts'
 import { DurableFiles, type LogKeeper } from './durable-files.ts'
@@ -13,7 +14,7 @@ const port = parentPort
 if (!port) throw new Error('embedded-worker.ts is started by embedded.ts only.')
 const settings = workerData as WorkerSettings
 
-const extensions = { pg_trgm }
+const extensions = { btree_gist, pg_trgm }
 const durableParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB', 'shared_buffers=48MB'].flatMap((each) => ['-c', each]),

@@ -21,14 +21,20 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 
-let turn: Promise<unknown> = Promise.resolve()
+/** Does one thing after the other. */
+function queue() {
+  let turn: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => {})
+    return mine
+  }
+}
 
 /** One image at a time: an opened one takes up to 160 MB. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work)
-  turn = mine.catch(() => {})
-  return mine
-}
+const inTurn = queue()
+/** Those that were cleaned are small, and who looks at them does not wait for somebody's upload. */
+const narrowedInTurn = queue()
 
 /** Draws the image anew: upright, within bounds, first frame alone, with no metadata (a phone writes the place into it). */
 export async function cleanImage(
@@ -56,4 +62,11 @@ function drawn(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer, bounds: ImageBounds
     .timeout({ seconds: PATIENCE_SECONDS })
   const encoded = kind === 'png' ? image.png() : kind === 'webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85, mozjpeg: true })
   return encoded.toBuffer({ resolveWithObject: true })
+}
+
+/** A cleaned image, drawn narrower in its own format. */
+export async function narrowImage(bytes: Uint8Array, width: number): Promise<Buffer> {
+  return narrowedInTurn(() =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 }).resize({ width, withoutEnlargement: true }).timeout({ seconds: PATIENCE_SECONDS }).toBuffer(),
+  )
 }

@@ -1,3 +1,4 @@
+import type { Thing, WithContext } from 'schema-dts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 
 /** Asks an endpoint that anyone may call: over the network in the browser, in-process where pages are drawn. Throws Refused. */
@@ -5,6 +6,7 @@ export type Ask = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promi
 
 /** Where a page is asked for. */
 export interface AskedAt {
+  readonly language: 'en' | 'ar'
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
 }
@@ -15,8 +17,14 @@ export interface PageHead {
   readonly description: { readonly en: string; readonly ar: string }
   /** The address of a picture of it, on this site. */
   readonly image?: string
-  /** schema.org data. */
-  readonly data?: Readonly<Record<string, unknown>>
+  /** Its path in each language, without the language's prefix, where that is not the path it was asked by: an old or half-remembered address leads there. */
+  readonly paths?: { readonly en: string; readonly ar: string }
+  /** The query it is found by, `?activity=2`, where it is a page of its own: without it every query of a path is the same page. */
+  readonly query?: string
+  /** The languages in which it may be found by a search; both, where it does not say. */
+  readonly findable?: readonly ('en' | 'ar')[]
+  /** schema.org data: one thing, or several. */
+  readonly data?: WithContext<Thing> | readonly WithContext<Thing>[]
 }
 
 export interface Loaded {

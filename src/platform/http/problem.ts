@@ -15,6 +15,8 @@ const STATUS_BY_ENDING: Readonly<Record<string, number>> = {
   notAllowed: 403,
   confirmPassword: 403,
   notFound: 404,
+  companyNotFound: 404,
+  tagNotFound: 404,
   wrongMethod: 405,
   changedMeanwhile: 409,
   alreadyDecided: 409,

@@ -151,6 +151,31 @@ describe('running', () => {
     expect(events).toEqual(['began', 'ended'])
   })
 
+  test('what a job sends is taken, be it that all is still starting or already stopping', async () => {
+    const sender = jobsOn(database)
+    sender.define('asks', async () => undefined)
+    await sender.start()
+    await sender.send(null, 'asks', { n: 1 }, { after: 1 })
+    await sender.stop()
+    await wait(1_200)
+
+    const jobs = jobsOn(database, { pollSeconds: 1 })
+    const asked: unknown[] = []
+    // Its work begins before all others stand.
+    jobs.define('asks', async () => {
+      asked.push(await jobs.send(null, 'asked', {}))
+      await wait(300)
+      asked.push(await jobs.send(null, 'asked', {}))
+    })
+    for (let other = 0; other < 20; other++) jobs.define(`other-${other}`, async () => undefined)
+    jobs.define('asked', async () => undefined)
+    await jobs.start()
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 10_000 })
+    await jobs.stop()
+    expect(asked).toHaveLength(2)
+    expect(lines.filter((line) => line.includes('tried again'))).toEqual([])
+  })
+
   test('what was sent while no process ran is done when one starts', async () => {
     const first = jobsOn(database)
     first.define('patient', async () => {})
@@ -238,7 +263,7 @@ async function killInTheMiddle(place: { folder: string; url?: string }): Promise
   child.stdout.on('data', (piece: Buffer) => {
     said += piece.toString()
   })
-  await vi.waitFor(() => expect(said).toMatch(/took \S+/), { timeout: 20_000 })
+  await vi.waitFor(() => expect(said).toMatch(/took \S+/), { timeout: 40_000 })
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone

@@ -135,18 +135,21 @@ class BossJobs implements Jobs {
     boss.on('warning', () => this.#log.warn('jobs warning'))
     await boss.start()
     for (const kind of this.#kinds.values()) await this.#open(boss, kind)
+    // What waited begins at once and may send more: every queue is there by now.
+    this.#boss = boss
+    for (const kind of this.#kinds.values()) await this.#work(boss, kind)
     for (const planned of this.#planned) await plan(boss, planned)
     await this.#forgetOldSchedules(boss)
-    this.#boss = boss
   }
 
   async stop(seconds = 20): Promise<void> {
     const boss = this.#boss
-    this.#boss = undefined
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers.clear()
     this.#workers.clear()
     await boss?.stop({ graceful: true, close: false, timeout: seconds * 1000 })
+    // Only now: what still ran may have sent more.
+    this.#boss = undefined
   }
 
   #kind(name: string): Kind {
@@ -168,6 +171,9 @@ class BossJobs implements Jobs {
     // 'short': one waiting job per key; a job sent without a key has its own id for one.
     await boss.createQueue(kind.name, { ...queue, policy: 'short' })
     await boss.updateQueue(kind.name, queue)
+  }
+
+  async #work(boss: PgBoss, kind: Kind): Promise<void> {
     const poll = this.#options.pollSeconds ?? 30
     const workers: string[] = []
     this.#workers.set(kind.name, workers)

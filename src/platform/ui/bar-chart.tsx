@@ -34,7 +34,12 @@ export function BarChart({ label, heads, points, max }: BarChartProps) {
                 style={{ blockSize: `${(point.value / top) * 78}%` }}
               />
             </div>
-            <span className={classNames('truncate pt-1 text-center text-xs', point.highlight === true ? 'font-medium text-ink' : 'text-ink-soft')}>
+            <span
+              className={classNames(
+                'mx-auto w-min max-w-full overflow-hidden pt-1 text-center text-xs text-ellipsis sm:w-auto',
+                point.highlight === true ? 'font-medium text-ink' : 'text-ink-soft',
+              )}
+            >
               {point.label}
             </span>
           </div>

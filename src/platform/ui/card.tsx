@@ -23,7 +23,14 @@ export function Card({ children, title, end, level = 2, flush = false }: CardPro
           {end}
         </div>
       )}
-      <div className={classNames(flush ? 'overflow-clip rounded-card' : 'p-4 sm:p-6', !flush && title !== undefined && 'pt-3 sm:pt-4')}>{children}</div>
+      <div
+        className={classNames(
+          flush ? classNames('overflow-clip', title === undefined ? 'rounded-card' : 'rounded-b-card') : 'p-4 sm:p-6',
+          !flush && title !== undefined && 'pt-3 sm:pt-4',
+        )}
+      >
+        {children}
+      </div>
     </section>
   )
 }

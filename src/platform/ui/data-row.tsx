@@ -26,6 +26,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, place }: DataRo
           role="cell"
           className={classNames(
             CELL,
+            column.grow === true ? 'wrap-anywhere @2xl:min-w-40' : '@max-2xl:wrap-anywhere',
             index === 0 && 'font-medium @max-2xl:pb-2',
             index === 0 && rowAction !== undefined && place === 'corner' && '@max-2xl:pe-10',
             column.align === 'end' && 'figures @2xl:text-end @2xl:rtl:text-start',

@@ -5,7 +5,7 @@ export const BOX_LOOK =
 export const INPUT_LOOK = `${BOX_LOOK} px-3`
 
 /** Words of the other direction are written from the page's own start, beside the icon that stands there. */
-export const FROM_START = 'rtl:[&:dir(ltr)]:text-end ltr:[&:dir(rtl)]:text-end'
+export const FROM_START = '[text-align:match-parent] [text-align:-webkit-match-parent]'
 
 /** The control within such a box: what room it has, and none of its own, since twenty letters do not fit every phone. */
 export const INNER_INPUT = 'w-0 min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint'

@@ -17,6 +17,15 @@ export interface TabsProps {
   onSelect?: (key: string) => void
 }
 
+/** What a tab is called, and how much is behind it. */
+export function CountedTitle({ words, shown }: { words: string; shown: string }) {
+  return (
+    <>
+      {words} <span className="figures ms-1.5 rounded-full bg-neutral-soft px-1.5 text-xs">{shown}</span>
+    </>
+  )
+}
+
 /** Two to five views of one subject. The tabs are one stop of the keyboard; the arrows show the next view. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()

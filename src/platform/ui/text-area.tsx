@@ -12,11 +12,13 @@ export interface TextAreaProps extends FieldProps {
   maxLength?: number
   /** Lines seen at first; it grows with what is written. */
   rows?: number
+  /** The language of what is written, where that is not the page's. */
+  writtenIn?: 'en' | 'ar'
   inputRef?: Ref<HTMLTextAreaElement> | undefined
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, help, error, optional, labelHidden, rows = 3, inputRef, value, onChange, ...rest } = props
+  const { label, help, error, optional, labelHidden, rows = 3, writtenIn, inputRef, value, onChange, ...rest } = props
   const ids = useFieldIds(props)
   return (
     <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
@@ -27,7 +29,8 @@ export function TextArea(props: TextAreaProps) {
         data-invalid={ids.fault}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        dir={writingDirection(value)}
+        lang={writtenIn}
+        dir={writingDirection(value, writtenIn)}
         rows={rows}
         // A field that grows with its words forgets its rows.
         style={{ minBlockSize: `calc(${rows}lh + 1rem + 2px)` }}

@@ -12,6 +12,8 @@ export interface TextFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined
   /** What is written in it. All but `text` are written left to right in either language. */
   kind?: TextKind
+  /** The language of what is written, where that is not the page's. */
+  writtenIn?: 'en' | 'ar'
   placeholder?: string
   autoComplete?: string
   maxLength?: number
@@ -30,7 +32,7 @@ const INPUTS = {
 } as const
 
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, optional, labelHidden, kind = 'text', end, inputRef, value, onChange, ...rest } = props
+  const { label, help, error, optional, labelHidden, kind = 'text', writtenIn, end, inputRef, value, onChange, ...rest } = props
   const ids = useFieldIds(props)
   const isLatin = kind !== 'text'
   return (
@@ -43,7 +45,8 @@ export function TextField(props: TextFieldProps) {
           ref={inputRef}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          dir={isLatin ? 'ltr' : writingDirection(value)}
+          lang={writtenIn}
+          dir={isLatin ? 'ltr' : writingDirection(value, writtenIn)}
           spellCheck={isLatin ? false : undefined}
           autoCapitalize={isLatin ? 'none' : undefined}
           className={classNames(INNER_INPUT, isLatin && 'rtl:text-end', kind === 'code' && 'figures')}

@@ -1,0 +1,49 @@
+import { narrowImage } from './clean-image.ts'
+
+interface Picture {
+  readonly bytes: Buffer
+  /** Of these bytes: by it what was made of them is known. */
+  readonly sha256: Uint8Array
+}
+
+/** Room for some thousands of small pictures. */
+const ROOM = 32 * 1024 * 1024
+
+/** Draws pictures as narrow as they are shown, and keeps those last asked for. One that cannot be drawn anew is given as it is. */
+export function createNarrowPictures(room = ROOM) {
+  const kept = new Map<string, Buffer>()
+  const making = new Map<string, Promise<Buffer>>()
+  let taken = 0
+
+  function keep(key: string, narrow: Buffer): void {
+    kept.set(key, narrow)
+    taken += narrow.byteLength
+    for (const [oldest, { byteLength }] of kept) {
+      if (taken <= room) return
+      kept.delete(oldest)
+      taken -= byteLength
+    }
+  }
+
+  async function make(key: string, bytes: Buffer, width: number): Promise<Buffer> {
+    const drawn = await narrowImage(bytes, width).catch(() => bytes)
+    const narrow = drawn.byteLength < bytes.byteLength ? drawn : bytes
+    keep(key, narrow)
+    making.delete(key)
+    return narrow
+  }
+
+  return async ({ bytes, sha256 }: Picture, width: number): Promise<Buffer> => {
+    const key = `${Buffer.from(sha256).toString('base64')} ${width}`
+    const before = kept.get(key)
+    if (before !== undefined) {
+      // Behind all others: the one that nobody asked for the longest goes first.
+      kept.delete(key)
+      kept.set(key, before)
+      return before
+    }
+    const made = making.get(key) ?? make(key, bytes, width)
+    making.set(key, made)
+    return made
+  }
+}

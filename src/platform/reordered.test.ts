@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { isReordered } from './reordered.ts'
+
+test('an order is of exactly what is there, each once', () => {
+  expect(isReordered([2, 1], [1, 2])).toBe(true)
+  expect(isReordered([1, 1], [1, 2])).toBe(false)
+  expect(isReordered([1], [1, 2])).toBe(false)
+  expect(isReordered([1, 3], [1, 2])).toBe(false)
+})
