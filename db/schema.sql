@@ -1,5 +1,7 @@
 -- The tables as all migrations together leave them. Written by `npm run db:migrate`; change db/migrations instead.
 
+create extension btree_gist;
+
 create extension pg_trgm;
 
 create table account_links (
@@ -15,6 +17,21 @@ create table account_links (
   constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'reset'::text, 'setup'::text])))
 );
 CREATE INDEX account_links_of_user ON account_links USING btree (site_id, user_id);
+
+create table activities (
+  site_id integer not null,
+  id      integer not null,
+  code    text not null,
+  mark    text not null,
+  name_en text not null,
+  name_ar text not null,
+  rank    integer not null,
+  active  boolean not null default true,
+  constraint activities_pkey PRIMARY KEY (site_id, id),
+  constraint activities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint activities_code_check CHECK ((code = ANY (ARRAY['provider'::text, 'transfer'::text]))),
+  constraint activities_id_check CHECK ((id > 0))
+);
 
 create table addresses (
   site_id              integer not null,
@@ -142,6 +159,198 @@ create table audit_seals (
   constraint audit_seals_site_id_entry_id_fkey FOREIGN KEY (site_id, entry_id) REFERENCES audit_entries(site_id, id)
 );
 
+create table bids (
+  site_id        integer not null,
+  request_id     uuid not null,
+  company_id     uuid not null,
+  id             uuid not null,
+  user_id        uuid not null,
+  state          text not null,
+  price_fils     bigint not null,
+  vat_hundredths integer not null,
+  vat_fils       bigint not null,
+  total_fils     bigint not null,
+  currency       text not null,
+  valid_until    date not null,
+  transit_days   smallint not null,
+  conditions     text not null default ''::text,
+  placed_at      timestamp with time zone not null,
+  changed_at     timestamp with time zone not null,
+  constraint bids_pkey PRIMARY KEY (site_id, request_id, company_id),
+  constraint bids_site_id_id_key UNIQUE (site_id, id),
+  constraint bids_site_id_request_id_company_id_fkey FOREIGN KEY (site_id, request_id, company_id) REFERENCES quote_companies(site_id, request_id, company_id),
+  constraint bids_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint bids_check CHECK ((total_fils = (price_fils + vat_fils))),
+  constraint bids_price_fils_check CHECK ((price_fils > 0)),
+  constraint bids_state_check CHECK ((state = ANY (ARRAY['standing'::text, 'withdrawn'::text, 'accepted'::text, 'lost'::text]))),
+  constraint bids_transit_days_check CHECK (((transit_days >= 0) AND (transit_days <= 120))),
+  constraint bids_vat_fils_check CHECK ((vat_fils >= 0)),
+  constraint bids_vat_hundredths_check CHECK ((vat_hundredths = ANY (ARRAY[0, 500])))
+);
+CREATE UNIQUE INDEX bids_accepted_once ON bids USING btree (site_id, request_id) WHERE (state = 'accepted'::text);
+
+create table booking_exceptions (
+  site_id      integer not null,
+  staff_id     uuid not null,
+  day          date not null,
+  from_minute  smallint,
+  until_minute smallint,
+  reason       text not null default ''::text,
+  constraint booking_exceptions_pkey PRIMARY KEY (site_id, staff_id, day),
+  constraint booking_exceptions_site_id_staff_id_fkey FOREIGN KEY (site_id, staff_id) REFERENCES booking_staff(site_id, id) ON DELETE CASCADE,
+  constraint booking_exceptions_check CHECK (((from_minute IS NULL) = (until_minute IS NULL))),
+  constraint booking_exceptions_check1 CHECK (((until_minute > from_minute) AND (until_minute <= (from_minute + 1440)))),
+  constraint booking_exceptions_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439)))
+);
+
+create table booking_feeds (
+  site_id    integer not null,
+  company_id uuid not null,
+  user_id    uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint booking_feeds_pkey PRIMARY KEY (site_id, company_id, user_id),
+  constraint booking_feeds_site_id_token_hash_key UNIQUE (site_id, token_hash),
+  constraint booking_feeds_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint booking_feeds_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+);
+
+create table booking_hours (
+  site_id      integer not null,
+  staff_id     uuid not null,
+  season       text not null,
+  weekday      smallint not null,
+  from_minute  smallint not null,
+  until_minute smallint not null,
+  break_from   smallint,
+  break_until  smallint,
+  constraint booking_hours_pkey PRIMARY KEY (site_id, staff_id, season, weekday),
+  constraint booking_hours_site_id_staff_id_fkey FOREIGN KEY (site_id, staff_id) REFERENCES booking_staff(site_id, id) ON DELETE CASCADE,
+  constraint booking_hours_check CHECK (((until_minute > from_minute) AND (until_minute <= (from_minute + 1440)))),
+  constraint booking_hours_check1 CHECK (((break_from IS NULL) = (break_until IS NULL))),
+  constraint booking_hours_check2 CHECK (((break_from IS NULL) OR ((break_from > from_minute) AND (break_until > break_from) AND (break_until < until_minute)))),
+  constraint booking_hours_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  constraint booking_hours_season_check CHECK ((season = ANY (ARRAY['usual'::text, 'ramadan'::text]))),
+  constraint booking_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+create table booking_links (
+  site_id    integer not null,
+  token_hash bytea not null,
+  booking_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint booking_links_pkey PRIMARY KEY (site_id, token_hash),
+  constraint booking_links_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE
+);
+CREATE INDEX booking_links_of ON booking_links USING btree (site_id, booking_id);
+
+create table booking_services (
+  site_id        integer not null,
+  id             uuid not null,
+  number         integer not null,
+  company_id     uuid not null,
+  name_en        text not null,
+  name_ar        text not null,
+  slug_en        text not null,
+  slug_ar        text not null,
+  about_en       text not null default ''::text,
+  about_ar       text not null default ''::text,
+  minutes        smallint not null,
+  before_minutes smallint not null default 0,
+  after_minutes  smallint not null default 0,
+  step_minutes   smallint not null,
+  notice_minutes integer not null,
+  change_minutes integer not null,
+  days_ahead     smallint not null,
+  rank           smallint not null default 0,
+  active         boolean not null default true,
+  created_at     timestamp with time zone not null,
+  updated_at     timestamp with time zone not null,
+  constraint booking_services_pkey PRIMARY KEY (site_id, id),
+  constraint booking_services_site_id_number_key UNIQUE (site_id, number),
+  constraint booking_services_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint booking_services_after_minutes_check CHECK (((after_minutes >= 0) AND (after_minutes <= 240))),
+  constraint booking_services_before_minutes_check CHECK (((before_minutes >= 0) AND (before_minutes <= 240))),
+  constraint booking_services_change_minutes_check CHECK (((change_minutes >= 0) AND (change_minutes <= 43200))),
+  constraint booking_services_days_ahead_check CHECK (((days_ahead >= 1) AND (days_ahead <= 60))),
+  constraint booking_services_minutes_check CHECK (((minutes >= 5) AND (minutes <= 720))),
+  constraint booking_services_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 43200))),
+  constraint booking_services_step_minutes_check CHECK (((step_minutes >= 5) AND (step_minutes <= 720)))
+);
+CREATE INDEX booking_services_of ON booking_services USING btree (site_id, company_id, rank, number);
+
+create table booking_staff (
+  site_id     integer not null,
+  id          uuid not null,
+  company_id  uuid not null,
+  name_en     text not null,
+  name_ar     text not null,
+  on_holidays boolean not null default false,
+  active      boolean not null default true,
+  rank        smallint not null default 0,
+  constraint booking_staff_pkey PRIMARY KEY (site_id, id),
+  constraint booking_staff_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE
+);
+CREATE INDEX booking_staff_of ON booking_staff USING btree (site_id, company_id, rank, id);
+
+create table booking_staff_services (
+  site_id    integer not null,
+  service_id uuid not null,
+  staff_id   uuid not null,
+  constraint booking_staff_services_pkey PRIMARY KEY (site_id, service_id, staff_id),
+  constraint booking_staff_services_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES booking_services(site_id, id) ON DELETE CASCADE,
+  constraint booking_staff_services_site_id_staff_id_fkey FOREIGN KEY (site_id, staff_id) REFERENCES booking_staff(site_id, id) ON DELETE CASCADE
+);
+CREATE INDEX booking_staff_services_of ON booking_staff_services USING btree (site_id, staff_id, service_id);
+
+create table bookings (
+  site_id          integer not null,
+  id               uuid not null,
+  number           integer not null,
+  company_id       uuid not null,
+  service_id       uuid not null,
+  staff_id         uuid not null,
+  starts_at        timestamp with time zone not null,
+  ends_at          timestamp with time zone not null,
+  held_from        timestamp with time zone not null,
+  held_until       timestamp with time zone not null,
+  state            text not null,
+  cancelled_by     text,
+  name             text not null,
+  email            text not null,
+  email_folded     text not null,
+  phone            text not null,
+  note             text not null default ''::text,
+  language         text not null,
+  user_id          uuid,
+  asked_key        uuid not null,
+  asked_hash       bytea not null,
+  moves            smallint not null default 0,
+  reminded_day_at  timestamp with time zone,
+  reminded_hour_at timestamp with time zone,
+  created_at       timestamp with time zone not null,
+  changed_at       timestamp with time zone not null,
+  constraint bookings_pkey PRIMARY KEY (site_id, id),
+  constraint bookings_site_id_asked_key_key UNIQUE (site_id, asked_key),
+  constraint bookings_site_id_number_key UNIQUE (site_id, number),
+  constraint bookings_hold_once EXCLUDE USING gist (site_id WITH =, staff_id WITH =, tstzrange(held_from, held_until) WITH &&) WHERE ((state <> 'cancelled'::text)),
+  constraint bookings_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES booking_services(site_id, id) ON DELETE CASCADE,
+  constraint bookings_site_id_staff_id_fkey FOREIGN KEY (site_id, staff_id) REFERENCES booking_staff(site_id, id) ON DELETE CASCADE,
+  constraint bookings_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint bookings_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['visitor'::text, 'company'::text]))),
+  constraint bookings_check CHECK (((held_from <= starts_at) AND (starts_at < ends_at) AND (ends_at <= held_until))),
+  constraint bookings_check1 CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
+  constraint bookings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint bookings_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'done'::text, 'noShow'::text, 'cancelled'::text])))
+);
+CREATE INDEX bookings_of_company ON bookings USING btree (site_id, company_id, starts_at, id);
+CREATE INDEX bookings_of_email ON bookings USING btree (site_id, email_folded, starts_at) WHERE (state = 'booked'::text);
+CREATE INDEX bookings_of_service ON bookings USING btree (site_id, service_id, starts_at);
+CREATE INDEX bookings_of_staff ON bookings USING btree (site_id, staff_id, held_until) WHERE (state <> 'cancelled'::text);
+CREATE INDEX bookings_of_user ON bookings USING btree (site_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX bookings_to_remind ON bookings USING btree (site_id, starts_at) WHERE ((state = 'booked'::text) AND (reminded_hour_at IS NULL));
+
 create table carts (
   site_id    integer not null,
   user_id    uuid not null,
@@ -151,6 +360,398 @@ create table carts (
   updated_at timestamp with time zone not null,
   constraint carts_pkey PRIMARY KEY (site_id, user_id),
   constraint carts_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+);
+
+create table companies (
+  site_id        integer not null,
+  id             uuid not null,
+  number         integer not null,
+  type_code      text not null,
+  state          text not null,
+  name_en        text not null,
+  name_ar        text not null,
+  sort_en        text not null,
+  sort_ar        text not null,
+  slug_en        text not null,
+  slug_ar        text not null,
+  summary_en     text not null default ''::text,
+  summary_ar     text not null default ''::text,
+  about_en       text not null default ''::text,
+  about_ar       text not null default ''::text,
+  search         text not null,
+  princedom_id   smallint,
+  address_en     text not null default ''::text,
+  address_ar     text not null default ''::text,
+  lat            double precision,
+  lng            double precision,
+  phone          text not null default ''::text,
+  whatsapp       text not null default ''::text,
+  email          text not null default ''::text,
+  website        text not null default ''::text,
+  founded        smallint,
+  logo_file_id   uuid,
+  licensed_until date,
+  insured_until  date,
+  rating_sum     integer not null default 0,
+  rating_count   integer not null default 0,
+  jobs_done      integer not null default 0,
+  reply_minutes  integer,
+  created_at     timestamp with time zone not null,
+  updated_at     timestamp with time zone not null,
+  constraint companies_pkey PRIMARY KEY (site_id, id),
+  constraint companies_site_id_number_key UNIQUE (site_id, number),
+  constraint companies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint companies_site_id_logo_file_id_fkey FOREIGN KEY (site_id, logo_file_id) REFERENCES files(site_id, id),
+  constraint companies_check CHECK (((lat IS NULL) = (lng IS NULL))),
+  constraint companies_founded_check CHECK (((founded >= 1800) AND (founded <= 2200))),
+  constraint companies_jobs_done_check CHECK ((jobs_done >= 0)),
+  constraint companies_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint companies_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint companies_princedom_id_check CHECK (((princedom_id >= 1) AND (princedom_id <= 7))),
+  constraint companies_rating_count_check CHECK ((rating_count >= 0)),
+  constraint companies_rating_sum_check CHECK ((rating_sum >= 0)),
+  constraint companies_reply_minutes_check CHECK ((reply_minutes >= 0)),
+  constraint companies_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'accepted'::text, 'rejected'::text, 'suspended'::text]))),
+  constraint companies_type_code_check CHECK ((type_code = ANY (ARRAY['provider'::text, 'transfer'::text])))
+);
+CREATE INDEX companies_by_ar ON companies USING btree (site_id, sort_ar, id) WHERE (state = 'accepted'::text);
+CREATE INDEX companies_by_en ON companies USING btree (site_id, sort_en, id) WHERE (state = 'accepted'::text);
+CREATE INDEX companies_by_place ON companies USING btree (site_id, lat, lng) WHERE ((state = 'accepted'::text) AND (lat IS NOT NULL));
+CREATE INDEX companies_by_type ON companies USING btree (site_id, type_code, number) WHERE (state = 'accepted'::text);
+CREATE INDEX companies_insured ON companies USING btree (site_id, insured_until) WHERE ((state = 'accepted'::text) AND (insured_until IS NOT NULL));
+CREATE INDEX companies_licensed ON companies USING btree (site_id, licensed_until) WHERE ((state = 'accepted'::text) AND (licensed_until IS NOT NULL));
+CREATE INDEX companies_of_logo ON companies USING btree (site_id, logo_file_id) WHERE (logo_file_id IS NOT NULL);
+CREATE INDEX companies_search ON companies USING gin (search gin_trgm_ops);
+CREATE INDEX companies_waiting ON companies USING btree (site_id, state, created_at) WHERE (state <> 'accepted'::text);
+
+create table company_activities (
+  site_id     integer not null,
+  company_id  uuid not null,
+  activity_id integer not null,
+  constraint company_activities_pkey PRIMARY KEY (site_id, company_id, activity_id),
+  constraint company_activities_site_id_activity_id_fkey FOREIGN KEY (site_id, activity_id) REFERENCES activities(site_id, id),
+  constraint company_activities_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE
+);
+CREATE INDEX company_activities_of ON company_activities USING btree (site_id, activity_id, company_id);
+
+create table company_branches (
+  site_id      integer not null,
+  company_id   uuid not null,
+  id           uuid not null,
+  rank         smallint not null,
+  name_en      text not null,
+  name_ar      text not null,
+  princedom_id smallint,
+  address_en   text not null,
+  address_ar   text not null,
+  phone        text not null default ''::text,
+  lat          double precision,
+  lng          double precision,
+  constraint company_branches_pkey PRIMARY KEY (site_id, company_id, id),
+  constraint company_branches_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_branches_check CHECK (((lat IS NULL) = (lng IS NULL))),
+  constraint company_branches_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint company_branches_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint company_branches_princedom_id_check CHECK (((princedom_id >= 1) AND (princedom_id <= 7)))
+);
+
+create table company_claims (
+  site_id    integer not null,
+  id         uuid not null,
+  company_id uuid not null,
+  user_id    uuid not null,
+  position   text not null,
+  phone      text not null,
+  note       text not null default ''::text,
+  file_id    uuid not null,
+  state      text not null,
+  asked_at   timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason_en  text not null default ''::text,
+  reason_ar  text not null default ''::text,
+  constraint company_claims_pkey PRIMARY KEY (site_id, id),
+  constraint company_claims_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_claims_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint company_claims_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint company_claims_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint company_claims_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
+);
+CREATE INDEX company_claims_decided_by ON company_claims USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX company_claims_of ON company_claims USING btree (site_id, user_id, asked_at);
+CREATE INDEX company_claims_of_company ON company_claims USING btree (site_id, company_id);
+CREATE INDEX company_claims_of_file ON company_claims USING btree (site_id, file_id);
+CREATE INDEX company_claims_waiting ON company_claims USING btree (site_id, asked_at, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX company_claims_one_waits ON company_claims USING btree (site_id, company_id, user_id) WHERE (state = 'waiting'::text);
+
+create table company_counts (
+  site_id    integer not null,
+  company_id uuid not null,
+  day        date not null,
+  seen       integer not null default 0,
+  found      integer not null default 0,
+  constraint company_counts_pkey PRIMARY KEY (site_id, company_id, day),
+  constraint company_counts_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE
+);
+CREATE INDEX company_counts_by_day ON company_counts USING btree (site_id, day);
+
+create table company_facets (
+  site_id    integer not null,
+  facet      text not null,
+  value      integer not null,
+  sort_en    text not null,
+  sort_ar    text not null,
+  company_id uuid not null,
+  constraint company_facets_pkey PRIMARY KEY (site_id, facet, value, company_id),
+  constraint company_facets_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_facets_facet_check CHECK ((facet = ANY (ARRAY['type'::text, 'activity'::text, 'service'::text, 'emirate'::text])))
+);
+CREATE INDEX company_facets_ar ON company_facets USING btree (site_id, facet, value, sort_ar, company_id);
+CREATE INDEX company_facets_en ON company_facets USING btree (site_id, facet, value, sort_en, company_id);
+CREATE INDEX company_facets_of ON company_facets USING btree (site_id, company_id);
+
+create table company_hours (
+  site_id    integer not null,
+  company_id uuid not null,
+  season     text not null default 'usual'::text,
+  weekday    smallint not null,
+  opens      time without time zone not null,
+  closes     time without time zone not null,
+  constraint company_hours_pkey PRIMARY KEY (site_id, company_id, season, weekday, opens),
+  constraint company_hours_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_hours_season_check CHECK ((season = ANY (ARRAY['usual'::text, 'ramadan'::text]))),
+  constraint company_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+create table company_keys (
+  site_id    integer not null,
+  kind       text not null,
+  key        text not null,
+  company_id uuid not null,
+  constraint company_keys_pkey PRIMARY KEY (site_id, kind, key, company_id),
+  constraint company_keys_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_keys_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'domain'::text, 'word'::text])))
+);
+CREATE INDEX company_keys_of ON company_keys USING btree (site_id, company_id);
+
+create table company_lanes (
+  site_id           integer not null,
+  company_id        uuid not null,
+  place             smallint not null,
+  activity_id       integer not null,
+  from_country      character(2) not null,
+  from_princedom_id smallint,
+  to_country        character(2) not null,
+  to_princedom_id   smallint,
+  transit_days      smallint,
+  constraint company_lanes_pkey PRIMARY KEY (site_id, company_id, place),
+  constraint company_lanes_site_id_activity_id_fkey FOREIGN KEY (site_id, activity_id) REFERENCES activities(site_id, id),
+  constraint company_lanes_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_lanes_from_princedom_id_check CHECK (((from_princedom_id >= 1) AND (from_princedom_id <= 7))),
+  constraint company_lanes_place_check CHECK ((place > 0)),
+  constraint company_lanes_to_princedom_id_check CHECK (((to_princedom_id >= 1) AND (to_princedom_id <= 7))),
+  constraint company_lanes_transit_days_check CHECK (((transit_days >= 0) AND (transit_days <= 120)))
+);
+CREATE INDEX company_lanes_to ON company_lanes USING btree (site_id, activity_id, to_country, from_country, company_id);
+
+create table company_members (
+  site_id    integer not null,
+  company_id uuid not null,
+  user_id    uuid not null,
+  since      timestamp with time zone not null,
+  constraint company_members_pkey PRIMARY KEY (site_id, company_id, user_id),
+  constraint company_members_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_members_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+);
+CREATE INDEX company_members_of ON company_members USING btree (site_id, user_id, company_id);
+
+create table company_paper_reminders (
+  site_id  integer not null,
+  paper_id uuid not null,
+  days     smallint not null,
+  sent_at  timestamp with time zone not null,
+  constraint company_paper_reminders_pkey PRIMARY KEY (site_id, paper_id, days),
+  constraint company_paper_reminders_site_id_paper_id_fkey FOREIGN KEY (site_id, paper_id) REFERENCES company_papers(site_id, id) ON DELETE CASCADE,
+  constraint company_paper_reminders_days_check CHECK ((days = ANY (ARRAY[7, 30])))
+);
+
+create table company_papers (
+  site_id    integer not null,
+  id         uuid not null,
+  company_id uuid not null,
+  kind       text not null,
+  number     text not null,
+  number_key text not null,
+  authority  text not null,
+  expires_on date not null,
+  file_id    uuid not null,
+  state      text not null,
+  sent_by    uuid not null,
+  sent_at    timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason_en  text not null default ''::text,
+  reason_ar  text not null default ''::text,
+  constraint company_papers_pkey PRIMARY KEY (site_id, id),
+  constraint company_papers_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_papers_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint company_papers_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint company_papers_site_id_sent_by_fkey FOREIGN KEY (site_id, sent_by) REFERENCES users(site_id, id),
+  constraint company_papers_kind_check CHECK ((kind = ANY (ARRAY['licence'::text, 'insurance'::text]))),
+  constraint company_papers_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text, 'replaced'::text])))
+);
+CREATE INDEX company_papers_decided_by ON company_papers USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX company_papers_ending ON company_papers USING btree (site_id, expires_on) WHERE (state = 'accepted'::text);
+CREATE INDEX company_papers_number ON company_papers USING btree (site_id, number_key) WHERE ((kind = 'licence'::text) AND (state = ANY (ARRAY['waiting'::text, 'accepted'::text])));
+CREATE INDEX company_papers_of ON company_papers USING btree (site_id, company_id, sent_at);
+CREATE INDEX company_papers_of_file ON company_papers USING btree (site_id, file_id);
+CREATE INDEX company_papers_sent_by ON company_papers USING btree (site_id, sent_by);
+CREATE INDEX company_papers_waiting ON company_papers USING btree (site_id, sent_at, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX company_papers_one_holds ON company_papers USING btree (site_id, company_id, kind) WHERE (state = 'accepted'::text);
+CREATE UNIQUE INDEX company_papers_one_waits ON company_papers USING btree (site_id, company_id, kind) WHERE (state = 'waiting'::text);
+
+create table company_pictures (
+  site_id    integer not null,
+  company_id uuid not null,
+  file_id    uuid not null,
+  rank       smallint not null,
+  alt_en     text not null,
+  alt_ar     text not null,
+  constraint company_pictures_pkey PRIMARY KEY (site_id, company_id, file_id),
+  constraint company_pictures_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_pictures_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id)
+);
+CREATE INDEX company_pictures_of_file ON company_pictures USING btree (site_id, file_id);
+
+create table company_registrations (
+  site_id    integer not null,
+  company_id uuid not null,
+  asked_by   uuid not null,
+  asked_at   timestamp with time zone not null,
+  outcome    text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason_en  text not null default ''::text,
+  reason_ar  text not null default ''::text,
+  constraint company_registrations_pkey PRIMARY KEY (site_id, company_id),
+  constraint company_registrations_site_id_asked_by_fkey FOREIGN KEY (site_id, asked_by) REFERENCES users(site_id, id),
+  constraint company_registrations_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_registrations_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint company_registrations_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint company_registrations_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'rejected'::text])))
+);
+CREATE INDEX company_registrations_decided_by ON company_registrations USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX company_registrations_of ON company_registrations USING btree (site_id, asked_by, asked_at);
+CREATE INDEX company_registrations_waiting ON company_registrations USING btree (site_id, asked_at, company_id) WHERE (outcome IS NULL);
+
+create table company_reviews (
+  site_id     integer not null,
+  id          uuid not null,
+  company_id  uuid not null,
+  order_id    uuid not null,
+  user_id     uuid not null,
+  stars       smallint not null,
+  words       text not null default ''::text,
+  written_at  timestamp with time zone not null,
+  changed_at  timestamp with time zone not null,
+  answer      text not null default ''::text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint company_reviews_pkey PRIMARY KEY (site_id, id),
+  constraint company_reviews_site_id_order_id_key UNIQUE (site_id, order_id),
+  constraint company_reviews_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id),
+  constraint company_reviews_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES delivery_orders(site_id, id),
+  constraint company_reviews_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint company_reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX company_reviews_of ON company_reviews USING btree (site_id, company_id, id);
+
+create table company_revisions (
+  site_id    integer not null,
+  id         uuid not null,
+  company_id uuid not null,
+  field      text not null,
+  value      jsonb not null,
+  file_id    uuid,
+  state      text not null,
+  asked_by   uuid not null,
+  asked_at   timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason_en  text not null default ''::text,
+  reason_ar  text not null default ''::text,
+  constraint company_revisions_pkey PRIMARY KEY (site_id, id),
+  constraint company_revisions_site_id_asked_by_fkey FOREIGN KEY (site_id, asked_by) REFERENCES users(site_id, id),
+  constraint company_revisions_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_revisions_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint company_revisions_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint company_revisions_field_check CHECK ((field = ANY (ARRAY['name'::text, 'summary'::text, 'about'::text, 'type'::text, 'logo'::text]))),
+  constraint company_revisions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+CREATE INDEX company_revisions_asked_by ON company_revisions USING btree (site_id, asked_by);
+CREATE INDEX company_revisions_decided_by ON company_revisions USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX company_revisions_of ON company_revisions USING btree (site_id, company_id, asked_at);
+CREATE INDEX company_revisions_of_file ON company_revisions USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX company_revisions_waiting ON company_revisions USING btree (site_id, asked_at, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX company_revisions_one_waits ON company_revisions USING btree (site_id, company_id, field) WHERE (state = 'waiting'::text);
+
+create table company_search_counts (
+  site_id    integer not null,
+  company_id uuid not null,
+  day        date not null,
+  language   text not null,
+  words      text not null,
+  times      integer not null default 0,
+  constraint company_search_counts_pkey PRIMARY KEY (site_id, company_id, day, language, words),
+  constraint company_search_counts_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_search_counts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+CREATE INDEX company_search_counts_by_day ON company_search_counts USING btree (site_id, day);
+
+create table company_services (
+  site_id    integer not null,
+  company_id uuid not null,
+  service_id integer not null,
+  constraint company_services_pkey PRIMARY KEY (site_id, company_id, service_id),
+  constraint company_services_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_services_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES provider_services(site_id, id)
+);
+CREATE INDEX company_services_of ON company_services USING btree (site_id, service_id, company_id);
+
+create table company_suggestions (
+  site_id    integer not null,
+  id         uuid not null,
+  company_id uuid not null,
+  field      text not null,
+  words      text not null,
+  user_id    uuid,
+  state      text not null,
+  asked_at   timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint company_suggestions_pkey PRIMARY KEY (site_id, id),
+  constraint company_suggestions_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_suggestions_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint company_suggestions_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint company_suggestions_field_check CHECK ((field = ANY (ARRAY['name'::text, 'phone'::text, 'email'::text, 'website'::text, 'address'::text, 'hours'::text, 'closed'::text, 'other'::text]))),
+  constraint company_suggestions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applied'::text, 'closed'::text])))
+);
+CREATE INDEX company_suggestions_decided_by ON company_suggestions USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX company_suggestions_of_company ON company_suggestions USING btree (site_id, company_id);
+CREATE INDEX company_suggestions_user ON company_suggestions USING btree (site_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX company_suggestions_waiting ON company_suggestions USING btree (site_id, asked_at, id) WHERE (state = 'waiting'::text);
+
+create table company_vehicles (
+  site_id     integer not null,
+  company_id  uuid not null,
+  kind        text not null,
+  many        integer not null,
+  capacity_kg integer,
+  constraint company_vehicles_pkey PRIMARY KEY (site_id, company_id, kind),
+  constraint company_vehicles_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint company_vehicles_capacity_kg_check CHECK ((capacity_kg > 0)),
+  constraint company_vehicles_kind_check CHECK ((kind = ANY (ARRAY['van'::text, 'pickup'::text, 'truck'::text, 'trailer'::text, 'refrigerated'::text, 'tanker'::text, 'lowbed'::text, 'crane'::text, 'motorbike'::text, 'vessel'::text, 'aircraft'::text]))),
+  constraint company_vehicles_many_check CHECK ((many > 0))
 );
 
 create table coupon_uses (
@@ -256,6 +857,85 @@ create table delivery_areas (
   constraint delivery_areas_emirate_check CHECK ((emirate = ANY (ARRAY['dubai'::text, 'abu-dhabi'::text, 'sharjah'::text, 'al-ain'::text])))
 );
 
+create table delivery_order_events (
+  site_id      integer not null,
+  order_id     uuid not null,
+  place        smallint not null,
+  state        text not null,
+  at           timestamp with time zone not null,
+  country      character(2),
+  princedom_id smallint,
+  note         text not null default ''::text,
+  user_id      uuid,
+  constraint delivery_order_events_pkey PRIMARY KEY (site_id, order_id, place),
+  constraint delivery_order_events_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES delivery_orders(site_id, id),
+  constraint delivery_order_events_princedom_id_check CHECK (((princedom_id >= 1) AND (princedom_id <= 7)))
+);
+
+create table delivery_orders (
+  site_id           integer not null,
+  id                uuid not null,
+  number            integer not null,
+  code              text not null,
+  request_id        uuid not null,
+  company_id        uuid not null,
+  user_id           uuid not null,
+  language          text not null,
+  state             text not null,
+  state_at          timestamp with time zone not null,
+  activity_id       integer not null,
+  goods             text not null,
+  from_country      character(2) not null,
+  from_princedom_id smallint,
+  from_place        text not null,
+  to_country        character(2) not null,
+  to_princedom_id   smallint,
+  to_place          text not null,
+  ready_on          date not null,
+  expected_on       date not null,
+  weight_kg         integer,
+  volume_litres     integer,
+  pieces            integer,
+  notes             text not null,
+  price_fils        bigint not null,
+  vat_hundredths    integer not null,
+  vat_fils          bigint not null,
+  total_fils        bigint not null,
+  currency          text not null,
+  transit_days      smallint not null,
+  valid_until       date not null,
+  conditions        text not null,
+  door_code         text not null,
+  door_tries        smallint not null default 0,
+  proof             text,
+  received_by       text not null default ''::text,
+  photo_file_id     uuid,
+  made_at           timestamp with time zone not null,
+  constraint delivery_orders_pkey PRIMARY KEY (site_id, id),
+  constraint delivery_orders_site_id_code_key UNIQUE (site_id, code),
+  constraint delivery_orders_site_id_number_key UNIQUE (site_id, number),
+  constraint delivery_orders_site_id_request_id_key UNIQUE (site_id, request_id),
+  constraint delivery_orders_site_id_activity_id_fkey FOREIGN KEY (site_id, activity_id) REFERENCES activities(site_id, id),
+  constraint delivery_orders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint delivery_orders_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES files(site_id, id),
+  constraint delivery_orders_site_id_request_id_company_id_fkey FOREIGN KEY (site_id, request_id, company_id) REFERENCES quote_companies(site_id, request_id, company_id),
+  constraint delivery_orders_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint delivery_orders_check CHECK ((total_fils = (price_fils + vat_fils))),
+  constraint delivery_orders_code_check CHECK ((code ~ '^[2-9A-HJ-NP-Z]{12}$'::text)),
+  constraint delivery_orders_door_code_check CHECK ((door_code ~ '^[0-9]{4}$'::text)),
+  constraint delivery_orders_door_tries_check CHECK ((door_tries >= 0)),
+  constraint delivery_orders_from_princedom_id_check CHECK (((from_princedom_id >= 1) AND (from_princedom_id <= 7))),
+  constraint delivery_orders_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint delivery_orders_price_fils_check CHECK ((price_fils > 0)),
+  constraint delivery_orders_proof_check CHECK ((proof = ANY (ARRAY['code'::text, 'photo'::text]))),
+  constraint delivery_orders_state_check CHECK ((state = ANY (ARRAY['accepted'::text, 'scheduled'::text, 'collected'::text, 'in-transit'::text, 'at-customs'::text, 'out-for-delivery'::text, 'failed-attempt'::text, 'delivered'::text, 'cancelled'::text]))),
+  constraint delivery_orders_to_princedom_id_check CHECK (((to_princedom_id >= 1) AND (to_princedom_id <= 7))),
+  constraint delivery_orders_vat_fils_check CHECK ((vat_fils >= 0))
+);
+CREATE INDEX delivery_orders_of_company ON delivery_orders USING btree (site_id, company_id, id);
+CREATE INDEX delivery_orders_of_photo ON delivery_orders USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
+CREATE INDEX delivery_orders_of_user ON delivery_orders USING btree (site_id, user_id, id);
+
 create table delivery_slots (
   site_id   integer not null,
   window_id uuid not null,
@@ -314,6 +994,110 @@ create table departments (
   constraint departments_site_id_name_folded_key UNIQUE (site_id, name_folded),
   constraint departments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+
+create table directory_numbers (
+  site_id integer not null,
+  name    text not null,
+  last    integer not null,
+  constraint directory_numbers_pkey PRIMARY KEY (site_id, name),
+  constraint directory_numbers_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint directory_numbers_last_check CHECK ((last >= 0))
+);
+
+create table document_addresses (
+  site_id     integer not null,
+  kind        text not null,
+  language    text not null,
+  slug        text not null,
+  document_id uuid not null,
+  since       timestamp with time zone not null,
+  constraint document_addresses_pkey PRIMARY KEY (site_id, kind, language, slug, document_id),
+  constraint document_addresses_site_id_document_id_fkey FOREIGN KEY (site_id, document_id) REFERENCES documents(site_id, id) ON DELETE CASCADE,
+  constraint document_addresses_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'post'::text]))),
+  constraint document_addresses_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+CREATE INDEX document_addresses_by_time ON document_addresses USING btree (site_id, since DESC, document_id);
+
+create table document_tags (
+  site_id     integer not null,
+  document_id uuid not null,
+  tag_id      uuid not null,
+  constraint document_tags_pkey PRIMARY KEY (site_id, document_id, tag_id),
+  constraint document_tags_site_id_document_id_fkey FOREIGN KEY (site_id, document_id) REFERENCES documents(site_id, id) ON DELETE CASCADE,
+  constraint document_tags_site_id_tag_id_fkey FOREIGN KEY (site_id, tag_id) REFERENCES tags(site_id, id) ON DELETE CASCADE
+);
+CREATE INDEX document_tags_of_tag ON document_tags USING btree (site_id, tag_id, document_id);
+
+create table document_texts (
+  site_id         integer not null,
+  document_id     uuid not null,
+  language        text not null,
+  kind            text not null,
+  draft           jsonb not null,
+  media_ids       uuid[] not null,
+  revision        integer not null default 1,
+  edited_at       timestamp with time zone not null,
+  edited_by       uuid,
+  live_version    integer,
+  live_at         timestamp with time zone,
+  live_revision   integer,
+  next_version    integer,
+  publish_at      timestamp with time zone,
+  unpublish_at    timestamp with time zone,
+  translated_from integer,
+  constraint document_texts_pkey PRIMARY KEY (site_id, document_id, language),
+  constraint document_texts_site_id_document_id_fkey FOREIGN KEY (site_id, document_id) REFERENCES documents(site_id, id) ON DELETE CASCADE,
+  constraint document_texts_site_id_document_id_language_live_version_fkey FOREIGN KEY (site_id, document_id, language, live_version) REFERENCES document_versions(site_id, document_id, language, version),
+  constraint document_texts_site_id_document_id_language_next_version_fkey FOREIGN KEY (site_id, document_id, language, next_version) REFERENCES document_versions(site_id, document_id, language, version),
+  constraint document_texts_check CHECK (((next_version IS NULL) = (publish_at IS NULL))),
+  constraint document_texts_check1 CHECK (((live_version IS NULL) OR (live_at IS NOT NULL))),
+  constraint document_texts_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'post'::text]))),
+  constraint document_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+CREATE INDEX document_texts_coming ON document_texts USING btree (site_id, publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX document_texts_edited ON document_texts USING btree (site_id, kind, edited_at DESC, document_id);
+CREATE INDEX document_texts_going ON document_texts USING btree (site_id, unpublish_at) WHERE (unpublish_at IS NOT NULL);
+CREATE INDEX document_texts_live ON document_texts USING btree (site_id, kind, language, live_at DESC, document_id) WHERE (live_version IS NOT NULL);
+
+create table document_versions (
+  site_id     integer not null,
+  document_id uuid not null,
+  language    text not null,
+  version     integer not null,
+  title       text not null,
+  summary     text not null,
+  slug        text not null,
+  blocks      jsonb not null,
+  media_ids   uuid[] not null,
+  words       integer not null,
+  saved_by    uuid,
+  saved_at    timestamp with time zone not null,
+  constraint document_versions_pkey PRIMARY KEY (site_id, document_id, language, version),
+  constraint document_versions_site_id_document_id_fkey FOREIGN KEY (site_id, document_id) REFERENCES documents(site_id, id) ON DELETE CASCADE,
+  constraint document_versions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint document_versions_version_check CHECK ((version > 0)),
+  constraint document_versions_words_check CHECK ((words >= 0))
+);
+
+create table documents (
+  site_id    integer not null,
+  id         uuid not null,
+  kind       text not null,
+  number     integer not null,
+  source     text not null,
+  author_id  uuid,
+  cover_id   uuid,
+  created_at timestamp with time zone not null,
+  constraint documents_pkey PRIMARY KEY (site_id, id),
+  constraint documents_site_id_kind_number_key UNIQUE (site_id, kind, number),
+  constraint documents_site_id_author_id_fkey FOREIGN KEY (site_id, author_id) REFERENCES team_members(site_id, id),
+  constraint documents_site_id_cover_id_fkey FOREIGN KEY (site_id, cover_id) REFERENCES media(site_id, id),
+  constraint documents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'post'::text]))),
+  constraint documents_number_check CHECK ((number > 0)),
+  constraint documents_source_check CHECK ((source = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+CREATE INDEX documents_of_author ON documents USING btree (site_id, author_id) WHERE (author_id IS NOT NULL);
 
 create table email_confirmations (
   site_id      integer not null,
@@ -497,6 +1281,31 @@ create table holidays (
 CREATE INDEX holidays_by_date ON holidays USING btree (site_id, from_date);
 CREATE UNIQUE INDEX holidays_of_site_once ON holidays USING btree (site_id, code, from_date) WHERE (work_site_id IS NULL);
 CREATE UNIQUE INDEX holidays_of_work_site_once ON holidays USING btree (site_id, work_site_id, code, from_date) WHERE (work_site_id IS NOT NULL);
+
+create table home_blocks (
+  site_id     integer not null,
+  id          integer not null,
+  category_id smallint not null,
+  rank        integer not null,
+  title_en    text not null,
+  title_ar    text not null,
+  text_en     text not null default ''::text,
+  text_ar     text not null default ''::text,
+  mark        text not null default ''::text,
+  amount      integer,
+  media_id    uuid,
+  url         text not null default ''::text,
+  action_en   text not null default ''::text,
+  action_ar   text not null default ''::text,
+  active      boolean not null default true,
+  constraint home_blocks_pkey PRIMARY KEY (site_id, id),
+  constraint home_blocks_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint home_blocks_site_id_media_id_fkey FOREIGN KEY (site_id, media_id) REFERENCES media(site_id, id),
+  constraint home_blocks_amount_check CHECK ((amount >= 0)),
+  constraint home_blocks_category_id_check CHECK (((category_id >= 1) AND (category_id <= 4))),
+  constraint home_blocks_id_check CHECK ((id > 0))
+);
+CREATE INDEX home_blocks_in_order ON home_blocks USING btree (site_id, category_id, rank, id);
 
 create table idempotency_keys (
   site_id      integer not null,
@@ -1039,6 +1848,169 @@ CREATE INDEX meals_of_category ON meals USING btree (site_id, category_id, rank,
 CREATE INDEX meals_of_file ON meals USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX meals_search ON meals USING gin (search gin_trgm_ops);
 
+create table media (
+  site_id    integer not null,
+  id         uuid not null,
+  width      integer not null,
+  height     integer not null,
+  alt_en     text not null default ''::text,
+  alt_ar     text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint media_pkey PRIMARY KEY (site_id, id),
+  constraint media_site_id_id_fkey FOREIGN KEY (site_id, id) REFERENCES files(site_id, id),
+  constraint media_height_check CHECK ((height > 0)),
+  constraint media_width_check CHECK ((width > 0))
+);
+CREATE INDEX media_by_time ON media USING btree (site_id, created_at DESC, id);
+
+create table menu_entries (
+  site_id     integer not null,
+  id          integer not null,
+  category_id smallint not null,
+  parent_id   integer,
+  rank        integer not null,
+  name_en     text not null,
+  name_ar     text not null,
+  url         text not null default ''::text,
+  document_id uuid,
+  active      boolean not null default true,
+  constraint menu_entries_pkey PRIMARY KEY (site_id, id),
+  constraint menu_entries_site_id_document_id_fkey FOREIGN KEY (site_id, document_id) REFERENCES documents(site_id, id),
+  constraint menu_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint menu_entries_site_id_parent_id_fkey FOREIGN KEY (site_id, parent_id) REFERENCES menu_entries(site_id, id),
+  constraint menu_entries_category_id_check CHECK ((category_id = ANY (ARRAY[1, 2, 3, 4, 6]))),
+  constraint menu_entries_check CHECK (((parent_id IS NULL) OR (parent_id <> id))),
+  constraint menu_entries_id_check CHECK ((id > 0))
+);
+CREATE INDEX menu_entries_of_document ON menu_entries USING btree (site_id, document_id) WHERE (document_id IS NOT NULL);
+
+create table offer_enquiries (
+  site_id      integer not null,
+  id           uuid not null,
+  offer_id     uuid not null,
+  company_id   uuid not null,
+  state        text not null,
+  name         text not null,
+  email        text not null,
+  phone        text not null,
+  message      text not null,
+  language     text not null,
+  user_id      uuid,
+  answer       text not null default ''::text,
+  answered_by  uuid,
+  answered_at  timestamp with time zone,
+  closed_at    timestamp with time zone,
+  cleared_at   timestamp with time zone,
+  request_key  uuid not null,
+  request_hash bytea not null,
+  created_at   timestamp with time zone not null,
+  constraint offer_enquiries_pkey PRIMARY KEY (site_id, id),
+  constraint offer_enquiries_site_id_request_key_key UNIQUE (site_id, request_key),
+  constraint offer_enquiries_site_id_answered_by_fkey FOREIGN KEY (site_id, answered_by) REFERENCES users(site_id, id),
+  constraint offer_enquiries_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint offer_enquiries_site_id_offer_id_fkey FOREIGN KEY (site_id, offer_id) REFERENCES offers(site_id, id) ON DELETE CASCADE,
+  constraint offer_enquiries_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint offer_enquiries_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint offer_enquiries_check1 CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
+  constraint offer_enquiries_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint offer_enquiries_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'closed'::text])))
+);
+CREATE INDEX offer_enquiries_answered_by ON offer_enquiries USING btree (site_id, answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX offer_enquiries_of_company ON offer_enquiries USING btree (site_id, company_id, created_at, id);
+CREATE INDEX offer_enquiries_of_offer ON offer_enquiries USING btree (site_id, offer_id);
+CREATE INDEX offer_enquiries_of_user ON offer_enquiries USING btree (site_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX offer_enquiries_to_clear ON offer_enquiries USING btree (site_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (cleared_at IS NULL));
+
+create table offer_prices (
+  site_id    integer not null,
+  offer_id   uuid not null,
+  place      integer not null,
+  from_day   date not null,
+  asked      boolean not null,
+  price_fils integer,
+  unit       text not null,
+  first_day  date not null,
+  last_day   date,
+  constraint offer_prices_pkey PRIMARY KEY (site_id, offer_id, place),
+  constraint offer_prices_site_id_offer_id_fkey FOREIGN KEY (site_id, offer_id) REFERENCES offers(site_id, id) ON DELETE CASCADE,
+  constraint offer_prices_place_check CHECK ((place > 0))
+);
+
+create table offer_shelves (
+  site_id      integer not null,
+  kind         text not null,
+  activity_id  integer not null,
+  princedom_id smallint not null,
+  offer_id     uuid not null,
+  number       integer not null,
+  from_day     date not null,
+  until_day    date not null,
+  price_sort   integer not null,
+  constraint offer_shelves_pkey PRIMARY KEY (site_id, kind, activity_id, princedom_id, offer_id),
+  constraint offer_shelves_site_id_offer_id_fkey FOREIGN KEY (site_id, offer_id) REFERENCES offers(site_id, id) ON DELETE CASCADE
+);
+CREATE INDEX offer_shelves_cheapest ON offer_shelves USING btree (site_id, kind, activity_id, princedom_id, price_sort, number);
+CREATE INDEX offer_shelves_ending ON offer_shelves USING btree (site_id, kind, activity_id, princedom_id, until_day, number);
+CREATE INDEX offer_shelves_newest ON offer_shelves USING btree (site_id, kind, activity_id, princedom_id, from_day, number);
+CREATE INDEX offer_shelves_of ON offer_shelves USING btree (site_id, offer_id);
+CREATE INDEX offer_shelves_over ON offer_shelves USING btree (site_id, until_day);
+
+create table offers (
+  site_id          integer not null,
+  id               uuid not null,
+  number           integer not null,
+  company_id       uuid not null,
+  kind             text not null,
+  service_id       integer,
+  activity_id      integer not null,
+  state            text not null,
+  title_en         text not null,
+  title_ar         text not null,
+  about_en         text not null default ''::text,
+  about_ar         text not null default ''::text,
+  slug_en          text not null,
+  slug_ar          text not null,
+  search           text not null,
+  price_fils       integer,
+  vat              text not null,
+  unit             text not null,
+  former_fils      integer,
+  former_until     date,
+  from_day         date not null,
+  until_day        date,
+  princedom_id     smallint,
+  file_id          uuid,
+  withdrawn_by     uuid,
+  withdrawn_reason text not null default ''::text,
+  created_at       timestamp with time zone not null,
+  updated_at       timestamp with time zone not null,
+  constraint offers_pkey PRIMARY KEY (site_id, id),
+  constraint offers_site_id_number_key UNIQUE (site_id, number),
+  constraint offers_site_id_activity_id_fkey FOREIGN KEY (site_id, activity_id) REFERENCES activities(site_id, id),
+  constraint offers_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
+  constraint offers_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint offers_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES provider_services(site_id, id),
+  constraint offers_site_id_withdrawn_by_fkey FOREIGN KEY (site_id, withdrawn_by) REFERENCES users(site_id, id),
+  constraint offers_check CHECK (((kind = 'service'::text) = (service_id IS NOT NULL))),
+  constraint offers_check1 CHECK (((title_en <> ''::text) OR (title_ar <> ''::text))),
+  constraint offers_check2 CHECK ((until_day >= from_day)),
+  constraint offers_check3 CHECK (((former_fils IS NULL) = (former_until IS NULL))),
+  constraint offers_former_fils_check CHECK ((former_fils > 0)),
+  constraint offers_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'product'::text]))),
+  constraint offers_price_fils_check CHECK (((price_fils >= 1) AND (price_fils <= 1000000000))),
+  constraint offers_princedom_id_check CHECK (((princedom_id >= 1) AND (princedom_id <= 7))),
+  constraint offers_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'withdrawn'::text]))),
+  constraint offers_unit_check CHECK ((unit = ANY (ARRAY['job'::text, 'ton'::text, 'container'::text, 'day'::text, 'item'::text, 'month'::text]))),
+  constraint offers_vat_check CHECK ((vat = ANY (ARRAY['included'::text, 'none'::text])))
+);
+CREATE INDEX offers_by_number ON offers USING btree (site_id, kind, number) WHERE (state = 'active'::text);
+CREATE INDEX offers_like ON offers USING btree (site_id, activity_id, kind, number) WHERE (state = 'active'::text);
+CREATE INDEX offers_of_company ON offers USING btree (site_id, company_id, number);
+CREATE INDEX offers_of_file ON offers USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX offers_of_service ON offers USING btree (site_id, service_id) WHERE (service_id IS NOT NULL);
+CREATE INDEX offers_search ON offers USING gin (search gin_trgm_ops);
+CREATE INDEX offers_withdrawn_by ON offers USING btree (site_id, withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
+
 create table order_events (
   site_id  integer not null,
   order_id uuid not null,
@@ -1167,6 +2139,44 @@ CREATE INDEX payments_by_success ON payments USING btree (site_id, succeeded_at)
 CREATE INDEX payments_of_order ON payments USING btree (site_id, order_id, id);
 CREATE INDEX payments_open ON payments USING btree (site_id, updated_at) WHERE (state = ANY (ARRAY['waiting'::text, 'authentication'::text, 'processing'::text]));
 
+create table persons (
+  site_id        integer not null,
+  user_id        uuid not null,
+  id             uuid not null,
+  full_name_ar   text not null,
+  full_name_en   text not null,
+  email          text not null,
+  phone          text not null,
+  address        text not null,
+  country_id     smallint not null,
+  princedom_id   smallint,
+  nationality_id smallint not null,
+  sex            smallint not null,
+  status         text not null,
+  created_at     timestamp with time zone not null,
+  updated_at     timestamp with time zone not null,
+  constraint persons_pkey PRIMARY KEY (site_id, user_id),
+  constraint persons_site_id_id_key UNIQUE (site_id, id),
+  constraint persons_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint persons_princedom_id_check CHECK (((princedom_id >= 1) AND (princedom_id <= 7))),
+  constraint persons_sex_check CHECK ((sex = ANY (ARRAY[1, 2]))),
+  constraint persons_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'Rejected'::text])))
+);
+
+create table provider_services (
+  site_id     integer not null,
+  id          integer not null,
+  activity_id integer not null,
+  name_en     text not null,
+  name_ar     text not null,
+  synonyms    text not null default ''::text,
+  rank        integer not null,
+  active      boolean not null default true,
+  constraint provider_services_pkey PRIMARY KEY (site_id, id),
+  constraint provider_services_site_id_activity_id_fkey FOREIGN KEY (site_id, activity_id) REFERENCES activities(site_id, id),
+  constraint provider_services_id_check CHECK ((id > 0))
+);
+
 create table punches (
   site_id      integer not null,
   employee_id  uuid not null,
@@ -1246,6 +2256,62 @@ create table push_subscriptions (
 );
 CREATE INDEX push_subscriptions_of_user ON push_subscriptions USING btree (site_id, user_id, id);
 
+create table quote_companies (
+  site_id     integer not null,
+  request_id  uuid not null,
+  company_id  uuid not null,
+  asked_at    timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint quote_companies_pkey PRIMARY KEY (site_id, request_id, company_id),
+  constraint quote_companies_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id),
+  constraint quote_companies_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES quote_requests(site_id, id)
+);
+CREATE INDEX quote_companies_answered ON quote_companies USING btree (site_id, company_id, answered_at) WHERE (answered_at IS NOT NULL);
+CREATE INDEX quote_companies_of ON quote_companies USING btree (site_id, company_id, request_id);
+
+create table quote_requests (
+  site_id           integer not null,
+  id                uuid not null,
+  number            integer not null,
+  user_id           uuid not null,
+  language          text not null,
+  state             text not null,
+  state_at          timestamp with time zone not null,
+  activity_id       integer not null,
+  goods             text not null,
+  from_country      character(2) not null,
+  from_princedom_id smallint,
+  from_place        text not null default ''::text,
+  to_country        character(2) not null,
+  to_princedom_id   smallint,
+  to_place          text not null default ''::text,
+  ready_on          date not null,
+  weight_kg         integer,
+  volume_litres     integer,
+  pieces            integer,
+  notes             text not null default ''::text,
+  currency          text not null,
+  asked_at          timestamp with time zone not null,
+  bids_until        timestamp with time zone not null,
+  choose_until      timestamp with time zone,
+  constraint quote_requests_pkey PRIMARY KEY (site_id, id),
+  constraint quote_requests_site_id_number_key UNIQUE (site_id, number),
+  constraint quote_requests_site_id_activity_id_fkey FOREIGN KEY (site_id, activity_id) REFERENCES activities(site_id, id),
+  constraint quote_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint quote_requests_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint quote_requests_check CHECK ((bids_until > asked_at)),
+  constraint quote_requests_from_princedom_id_check CHECK (((from_princedom_id >= 1) AND (from_princedom_id <= 7))),
+  constraint quote_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint quote_requests_pieces_check CHECK ((pieces > 0)),
+  constraint quote_requests_state_check CHECK ((state = ANY (ARRAY['bidding'::text, 'choosing'::text, 'accepted'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint quote_requests_to_princedom_id_check CHECK (((to_princedom_id >= 1) AND (to_princedom_id <= 7))),
+  constraint quote_requests_volume_litres_check CHECK ((volume_litres > 0)),
+  constraint quote_requests_weight_kg_check CHECK ((weight_kg > 0))
+);
+CREATE INDEX quote_requests_of_user ON quote_requests USING btree (site_id, user_id, id);
+CREATE INDEX quote_requests_open ON quote_requests USING btree (choose_until) WHERE (state = 'choosing'::text);
+CREATE INDEX quote_requests_sealed ON quote_requests USING btree (bids_until) WHERE (state = 'bidding'::text);
+
 create table refunds (
   site_id     integer not null,
   id          uuid not null,
@@ -1277,6 +2343,19 @@ create table role_permissions (
   constraint role_permissions_pkey PRIMARY KEY (site_id, role, permission),
   constraint role_permissions_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
+
+create table search_counts (
+  site_id  integer not null,
+  day      date not null,
+  language text not null,
+  words    text not null,
+  times    integer not null default 0,
+  empty    integer not null default 0,
+  constraint search_counts_pkey PRIMARY KEY (site_id, day, language, words),
+  constraint search_counts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint search_counts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+CREATE INDEX search_counts_empty ON search_counts USING btree (site_id, day) WHERE (empty > 0);
 
 create table sessions (
   site_id      integer not null,
@@ -1424,6 +2503,38 @@ create table sites (
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_hijri_offset_check CHECK (((hijri_offset >= '-1'::integer) AND (hijri_offset <= 1))),
   constraint sites_password_min_check CHECK (((password_min >= 12) AND (password_min <= 64)))
+);
+
+create table tags (
+  site_id integer not null,
+  id      uuid not null,
+  slug    text not null,
+  name_en text not null,
+  name_ar text not null,
+  constraint tags_pkey PRIMARY KEY (site_id, id),
+  constraint tags_site_id_slug_key UNIQUE (site_id, slug),
+  constraint tags_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table team_members (
+  site_id  integer not null,
+  id       uuid not null,
+  slug     text not null,
+  name_en  text not null,
+  name_ar  text not null,
+  role_en  text not null,
+  role_ar  text not null,
+  about_en text not null default ''::text,
+  about_ar text not null default ''::text,
+  media_id uuid,
+  email    text not null default ''::text,
+  link     text not null default ''::text,
+  rank     integer not null,
+  shown    boolean not null default true,
+  constraint team_members_pkey PRIMARY KEY (site_id, id),
+  constraint team_members_site_id_slug_key UNIQUE (site_id, slug),
+  constraint team_members_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint team_members_site_id_media_id_fkey FOREIGN KEY (site_id, media_id) REFERENCES media(site_id, id)
 );
 
 create table user_roles (

@@ -19,6 +19,17 @@ interface AccountLinksRow {
   used_at: Instant | null
 }
 
+interface ActivitiesRow {
+  site_id: number
+  id: number
+  code: 'provider' | 'transfer'
+  mark: string
+  name_en: string
+  name_ar: string
+  rank: number
+  active: Generated<boolean>
+}
+
 interface AddressesRow {
   site_id: number
   id: string
@@ -98,6 +109,130 @@ interface AuditSealsRow {
   hash: Bytes
 }
 
+interface BidsRow {
+  site_id: number
+  request_id: string
+  company_id: string
+  id: string
+  user_id: string
+  state: 'standing' | 'withdrawn' | 'accepted' | 'lost'
+  price_fils: number
+  vat_hundredths: number
+  vat_fils: number
+  total_fils: number
+  currency: string
+  valid_until: string
+  transit_days: number
+  conditions: Generated<string>
+  placed_at: Instant
+  changed_at: Instant
+}
+
+interface BookingExceptionsRow {
+  site_id: number
+  staff_id: string
+  day: string
+  from_minute: number | null
+  until_minute: number | null
+  reason: Generated<string>
+}
+
+interface BookingFeedsRow {
+  site_id: number
+  company_id: string
+  user_id: string
+  token_hash: Bytes
+  created_at: Instant
+}
+
+interface BookingHoursRow {
+  site_id: number
+  staff_id: string
+  season: 'usual' | 'ramadan'
+  weekday: number
+  from_minute: number
+  until_minute: number
+  break_from: number | null
+  break_until: number | null
+}
+
+interface BookingLinksRow {
+  site_id: number
+  token_hash: Bytes
+  booking_id: string
+  created_at: Instant
+}
+
+interface BookingServicesRow {
+  site_id: number
+  id: string
+  number: number
+  company_id: string
+  name_en: string
+  name_ar: string
+  slug_en: string
+  slug_ar: string
+  about_en: Generated<string>
+  about_ar: Generated<string>
+  minutes: number
+  before_minutes: Generated<number>
+  after_minutes: Generated<number>
+  step_minutes: number
+  notice_minutes: number
+  change_minutes: number
+  days_ahead: number
+  rank: Generated<number>
+  active: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface BookingStaffRow {
+  site_id: number
+  id: string
+  company_id: string
+  name_en: string
+  name_ar: string
+  on_holidays: Generated<boolean>
+  active: Generated<boolean>
+  rank: Generated<number>
+}
+
+interface BookingStaffServicesRow {
+  site_id: number
+  service_id: string
+  staff_id: string
+}
+
+interface BookingsRow {
+  site_id: number
+  id: string
+  number: number
+  company_id: string
+  service_id: string
+  staff_id: string
+  starts_at: Instant
+  ends_at: Instant
+  held_from: Instant
+  held_until: Instant
+  state: 'booked' | 'done' | 'noShow' | 'cancelled'
+  cancelled_by: 'visitor' | 'company' | null
+  name: string
+  email: string
+  email_folded: string
+  phone: string
+  note: Generated<string>
+  language: 'en' | 'ar'
+  user_id: string | null
+  asked_key: string
+  asked_hash: Bytes
+  moves: Generated<number>
+  reminded_day_at: Instant | null
+  reminded_hour_at: Instant | null
+  created_at: Instant
+  changed_at: Instant
+}
+
 interface CartsRow {
   site_id: number
   user_id: string
@@ -105,6 +240,248 @@ interface CartsRow {
   coupons: Generated<string[]>
   version: number
   updated_at: Instant
+}
+
+interface CompaniesRow {
+  site_id: number
+  id: string
+  number: number
+  type_code: 'provider' | 'transfer'
+  state: 'draft' | 'pending' | 'accepted' | 'rejected' | 'suspended'
+  name_en: string
+  name_ar: string
+  sort_en: string
+  sort_ar: string
+  slug_en: string
+  slug_ar: string
+  summary_en: Generated<string>
+  summary_ar: Generated<string>
+  about_en: Generated<string>
+  about_ar: Generated<string>
+  search: string
+  princedom_id: number | null
+  address_en: Generated<string>
+  address_ar: Generated<string>
+  lat: number | null
+  lng: number | null
+  phone: Generated<string>
+  whatsapp: Generated<string>
+  email: Generated<string>
+  website: Generated<string>
+  founded: number | null
+  logo_file_id: string | null
+  licensed_until: string | null
+  insured_until: string | null
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  jobs_done: Generated<number>
+  reply_minutes: number | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface CompanyActivitiesRow {
+  site_id: number
+  company_id: string
+  activity_id: number
+}
+
+interface CompanyBranchesRow {
+  site_id: number
+  company_id: string
+  id: string
+  rank: number
+  name_en: string
+  name_ar: string
+  princedom_id: number | null
+  address_en: string
+  address_ar: string
+  phone: Generated<string>
+  lat: number | null
+  lng: number | null
+}
+
+interface CompanyClaimsRow {
+  site_id: number
+  id: string
+  company_id: string
+  user_id: string
+  position: string
+  phone: string
+  note: Generated<string>
+  file_id: string
+  state: 'waiting' | 'accepted' | 'rejected'
+  asked_at: Instant
+  decided_by: string | null
+  decided_at: Instant | null
+  reason_en: Generated<string>
+  reason_ar: Generated<string>
+}
+
+interface CompanyCountsRow {
+  site_id: number
+  company_id: string
+  day: string
+  seen: Generated<number>
+  found: Generated<number>
+}
+
+interface CompanyFacetsRow {
+  site_id: number
+  facet: 'type' | 'activity' | 'service' | 'emirate'
+  value: number
+  sort_en: string
+  sort_ar: string
+  company_id: string
+}
+
+interface CompanyHoursRow {
+  site_id: number
+  company_id: string
+  season: Generated<'usual' | 'ramadan'>
+  weekday: number
+  opens: string
+  closes: string
+}
+
+interface CompanyKeysRow {
+  site_id: number
+  kind: 'phone' | 'domain' | 'word'
+  key: string
+  company_id: string
+}
+
+interface CompanyLanesRow {
+  site_id: number
+  company_id: string
+  place: number
+  activity_id: number
+  from_country: string
+  from_princedom_id: number | null
+  to_country: string
+  to_princedom_id: number | null
+  transit_days: number | null
+}
+
+interface CompanyMembersRow {
+  site_id: number
+  company_id: string
+  user_id: string
+  since: Instant
+}
+
+interface CompanyPaperRemindersRow {
+  site_id: number
+  paper_id: string
+  days: number
+  sent_at: Instant
+}
+
+interface CompanyPapersRow {
+  site_id: number
+  id: string
+  company_id: string
+  kind: 'licence' | 'insurance'
+  number: string
+  number_key: string
+  authority: string
+  expires_on: string
+  file_id: string
+  state: 'waiting' | 'accepted' | 'rejected' | 'replaced'
+  sent_by: string
+  sent_at: Instant
+  decided_by: string | null
+  decided_at: Instant | null
+  reason_en: Generated<string>
+  reason_ar: Generated<string>
+}
+
+interface CompanyPicturesRow {
+  site_id: number
+  company_id: string
+  file_id: string
+  rank: number
+  alt_en: string
+  alt_ar: string
+}
+
+interface CompanyRegistrationsRow {
+  site_id: number
+  company_id: string
+  asked_by: string
+  asked_at: Instant
+  outcome: 'accepted' | 'rejected' | null
+  decided_by: string | null
+  decided_at: Instant | null
+  reason_en: Generated<string>
+  reason_ar: Generated<string>
+}
+
+interface CompanyReviewsRow {
+  site_id: number
+  id: string
+  company_id: string
+  order_id: string
+  user_id: string
+  stars: number
+  words: Generated<string>
+  written_at: Instant
+  changed_at: Instant
+  answer: Generated<string>
+  answered_at: Instant | null
+  answered_by: string | null
+}
+
+interface CompanyRevisionsRow {
+  site_id: number
+  id: string
+  company_id: string
+  field: 'name' | 'summary' | 'about' | 'type' | 'logo'
+  value: Json
+  file_id: string | null
+  state: 'waiting' | 'accepted' | 'rejected' | 'withdrawn'
+  asked_by: string
+  asked_at: Instant
+  decided_by: string | null
+  decided_at: Instant | null
+  reason_en: Generated<string>
+  reason_ar: Generated<string>
+}
+
+interface CompanySearchCountsRow {
+  site_id: number
+  company_id: string
+  day: string
+  language: 'en' | 'ar'
+  words: string
+  times: Generated<number>
+}
+
+interface CompanyServicesRow {
+  site_id: number
+  company_id: string
+  service_id: number
+}
+
+interface CompanySuggestionsRow {
+  site_id: number
+  id: string
+  company_id: string
+  field: 'name' | 'phone' | 'email' | 'website' | 'address' | 'hours' | 'closed' | 'other'
+  words: string
+  user_id: string | null
+  state: 'waiting' | 'applied' | 'closed'
+  asked_at: Instant
+  decided_by: string | null
+  decided_at: Instant | null
+}
+
+interface CompanyVehiclesRow {
+  site_id: number
+  company_id: string
+  kind: 'van' | 'pickup' | 'truck' | 'trailer' | 'refrigerated' | 'tanker' | 'lowbed' | 'crane' | 'motorbike' | 'vessel' | 'aircraft'
+  many: number
+  capacity_kg: number | null
 }
 
 interface CouponUsesRow {
@@ -174,6 +551,59 @@ interface DeliveryAreasRow {
   active: Generated<boolean>
 }
 
+interface DeliveryOrderEventsRow {
+  site_id: number
+  order_id: string
+  place: number
+  state: string
+  at: Instant
+  country: string | null
+  princedom_id: number | null
+  note: Generated<string>
+  user_id: string | null
+}
+
+interface DeliveryOrdersRow {
+  site_id: number
+  id: string
+  number: number
+  code: string
+  request_id: string
+  company_id: string
+  user_id: string
+  language: 'en' | 'ar'
+  state: 'accepted' | 'scheduled' | 'collected' | 'in-transit' | 'at-customs' | 'out-for-delivery' | 'failed-attempt' | 'delivered' | 'cancelled'
+  state_at: Instant
+  activity_id: number
+  goods: string
+  from_country: string
+  from_princedom_id: number | null
+  from_place: string
+  to_country: string
+  to_princedom_id: number | null
+  to_place: string
+  ready_on: string
+  expected_on: string
+  weight_kg: number | null
+  volume_litres: number | null
+  pieces: number | null
+  notes: string
+  price_fils: number
+  vat_hundredths: number
+  vat_fils: number
+  total_fils: number
+  currency: string
+  transit_days: number
+  valid_until: string
+  conditions: string
+  door_code: string
+  door_tries: Generated<number>
+  proof: 'code' | 'photo' | null
+  received_by: Generated<string>
+  photo_file_id: string | null
+  made_at: Instant
+}
+
 interface DeliverySlotsRow {
   site_id: number
   window_id: string
@@ -216,6 +646,72 @@ interface DepartmentsRow {
   name_en: string
   name_ar: string
   name_folded: string
+}
+
+interface DirectoryNumbersRow {
+  site_id: number
+  name: string
+  last: number
+}
+
+interface DocumentAddressesRow {
+  site_id: number
+  kind: 'page' | 'post'
+  language: 'en' | 'ar'
+  slug: string
+  document_id: string
+  since: Instant
+}
+
+interface DocumentTagsRow {
+  site_id: number
+  document_id: string
+  tag_id: string
+}
+
+interface DocumentTextsRow {
+  site_id: number
+  document_id: string
+  language: 'en' | 'ar'
+  kind: 'page' | 'post'
+  draft: Json
+  media_ids: string[]
+  revision: Generated<number>
+  edited_at: Instant
+  edited_by: string | null
+  live_version: number | null
+  live_at: Instant | null
+  live_revision: number | null
+  next_version: number | null
+  publish_at: Instant | null
+  unpublish_at: Instant | null
+  translated_from: number | null
+}
+
+interface DocumentVersionsRow {
+  site_id: number
+  document_id: string
+  language: 'en' | 'ar'
+  version: number
+  title: string
+  summary: string
+  slug: string
+  blocks: Json
+  media_ids: string[]
+  words: number
+  saved_by: string | null
+  saved_at: Instant
+}
+
+interface DocumentsRow {
+  site_id: number
+  id: string
+  kind: 'page' | 'post'
+  number: number
+  source: 'en' | 'ar'
+  author_id: string | null
+  cover_id: string | null
+  created_at: Instant
 }
 
 interface EmailConfirmationsRow {
@@ -341,6 +837,24 @@ interface HolidaysRow {
   to_date: string
   state: 'predicted' | 'announced'
   work_site_id: string | null
+}
+
+interface HomeBlocksRow {
+  site_id: number
+  id: number
+  category_id: number
+  rank: number
+  title_en: string
+  title_ar: string
+  text_en: Generated<string>
+  text_ar: Generated<string>
+  mark: Generated<string>
+  amount: number | null
+  media_id: string | null
+  url: Generated<string>
+  action_en: Generated<string>
+  action_ar: Generated<string>
+  active: Generated<boolean>
 }
 
 interface IdempotencyKeysRow {
@@ -694,6 +1208,106 @@ interface MealsRow {
   updated_at: Instant
 }
 
+interface MediaRow {
+  site_id: number
+  id: string
+  width: number
+  height: number
+  alt_en: Generated<string>
+  alt_ar: Generated<string>
+  created_at: Instant
+}
+
+interface MenuEntriesRow {
+  site_id: number
+  id: number
+  category_id: number
+  parent_id: number | null
+  rank: number
+  name_en: string
+  name_ar: string
+  url: Generated<string>
+  document_id: string | null
+  active: Generated<boolean>
+}
+
+interface OfferEnquiriesRow {
+  site_id: number
+  id: string
+  offer_id: string
+  company_id: string
+  state: 'new' | 'answered' | 'closed'
+  name: string
+  email: string
+  phone: string
+  message: string
+  language: 'en' | 'ar'
+  user_id: string | null
+  answer: Generated<string>
+  answered_by: string | null
+  answered_at: Instant | null
+  closed_at: Instant | null
+  cleared_at: Instant | null
+  request_key: string
+  request_hash: Bytes
+  created_at: Instant
+}
+
+interface OfferPricesRow {
+  site_id: number
+  offer_id: string
+  place: number
+  from_day: string
+  asked: boolean
+  price_fils: number | null
+  unit: string
+  first_day: string
+  last_day: string | null
+}
+
+interface OfferShelvesRow {
+  site_id: number
+  kind: string
+  activity_id: number
+  princedom_id: number
+  offer_id: string
+  number: number
+  from_day: string
+  until_day: string
+  price_sort: number
+}
+
+interface OffersRow {
+  site_id: number
+  id: string
+  number: number
+  company_id: string
+  kind: 'service' | 'product'
+  service_id: number | null
+  activity_id: number
+  state: 'draft' | 'active' | 'paused' | 'withdrawn'
+  title_en: string
+  title_ar: string
+  about_en: Generated<string>
+  about_ar: Generated<string>
+  slug_en: string
+  slug_ar: string
+  search: string
+  price_fils: number | null
+  vat: 'included' | 'none'
+  unit: 'job' | 'ton' | 'container' | 'day' | 'item' | 'month'
+  former_fils: number | null
+  former_until: string | null
+  from_day: string
+  until_day: string | null
+  princedom_id: number | null
+  file_id: string | null
+  withdrawn_by: string | null
+  withdrawn_reason: Generated<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
 interface OrderEventsRow {
   site_id: number
   order_id: string
@@ -779,6 +1393,35 @@ interface PaymentsRow {
   succeeded_at: Instant | null
 }
 
+interface PersonsRow {
+  site_id: number
+  user_id: string
+  id: string
+  full_name_ar: string
+  full_name_en: string
+  email: string
+  phone: string
+  address: string
+  country_id: number
+  princedom_id: number | null
+  nationality_id: number
+  sex: number
+  status: 'Pending' | 'Accepted' | 'Rejected'
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface ProviderServicesRow {
+  site_id: number
+  id: number
+  activity_id: number
+  name_en: string
+  name_ar: string
+  synonyms: Generated<string>
+  rank: number
+  active: Generated<boolean>
+}
+
 interface PunchesRow {
   site_id: number
   employee_id: string
@@ -836,6 +1479,41 @@ interface PushSubscriptionsRow {
   tested_at: Instant | null
 }
 
+interface QuoteCompaniesRow {
+  site_id: number
+  request_id: string
+  company_id: string
+  asked_at: Instant
+  answered_at: Instant | null
+}
+
+interface QuoteRequestsRow {
+  site_id: number
+  id: string
+  number: number
+  user_id: string
+  language: 'en' | 'ar'
+  state: 'bidding' | 'choosing' | 'accepted' | 'expired' | 'cancelled'
+  state_at: Instant
+  activity_id: number
+  goods: string
+  from_country: string
+  from_princedom_id: number | null
+  from_place: Generated<string>
+  to_country: string
+  to_princedom_id: number | null
+  to_place: Generated<string>
+  ready_on: string
+  weight_kg: number | null
+  volume_litres: number | null
+  pieces: number | null
+  notes: Generated<string>
+  currency: string
+  asked_at: Instant
+  bids_until: Instant
+  choose_until: Instant | null
+}
+
 interface RefundsRow {
   site_id: number
   id: string
@@ -855,6 +1533,15 @@ interface RolePermissionsRow {
   role: string
   permission: string
   allowed: boolean
+}
+
+interface SearchCountsRow {
+  site_id: number
+  day: string
+  language: 'en' | 'ar'
+  words: string
+  times: Generated<number>
+  empty: Generated<number>
 }
 
 interface SessionsRow {
@@ -962,6 +1649,31 @@ interface SitesRow {
   password_min: Generated<number>
 }
 
+interface TagsRow {
+  site_id: number
+  id: string
+  slug: string
+  name_en: string
+  name_ar: string
+}
+
+interface TeamMembersRow {
+  site_id: number
+  id: string
+  slug: string
+  name_en: string
+  name_ar: string
+  role_en: string
+  role_ar: string
+  about_en: Generated<string>
+  about_ar: Generated<string>
+  media_id: string | null
+  email: Generated<string>
+  link: Generated<string>
+  rank: number
+  shown: Generated<boolean>
+}
+
 interface UserRolesRow {
   site_id: number
   user_id: string
@@ -1009,21 +1721,59 @@ interface WorkSitesRow {
 
 export interface Tables {
   account_links: AccountLinksRow
+  activities: ActivitiesRow
   addresses: AddressesRow
   attendance_corrections: AttendanceCorrectionsRow
   attendance_sessions: AttendanceSessionsRow
   audit_entries: AuditEntriesRow
   audit_seals: AuditSealsRow
+  bids: BidsRow
+  booking_exceptions: BookingExceptionsRow
+  booking_feeds: BookingFeedsRow
+  booking_hours: BookingHoursRow
+  booking_links: BookingLinksRow
+  booking_services: BookingServicesRow
+  booking_staff: BookingStaffRow
+  booking_staff_services: BookingStaffServicesRow
+  bookings: BookingsRow
   carts: CartsRow
+  companies: CompaniesRow
+  company_activities: CompanyActivitiesRow
+  company_branches: CompanyBranchesRow
+  company_claims: CompanyClaimsRow
+  company_counts: CompanyCountsRow
+  company_facets: CompanyFacetsRow
+  company_hours: CompanyHoursRow
+  company_keys: CompanyKeysRow
+  company_lanes: CompanyLanesRow
+  company_members: CompanyMembersRow
+  company_paper_reminders: CompanyPaperRemindersRow
+  company_papers: CompanyPapersRow
+  company_pictures: CompanyPicturesRow
+  company_registrations: CompanyRegistrationsRow
+  company_reviews: CompanyReviewsRow
+  company_revisions: CompanyRevisionsRow
+  company_search_counts: CompanySearchCountsRow
+  company_services: CompanyServicesRow
+  company_suggestions: CompanySuggestionsRow
+  company_vehicles: CompanyVehiclesRow
   coupon_uses: CouponUsesRow
   coupons: CouponsRow
   customers: CustomersRow
   deliveries: DeliveriesRow
   delivery_areas: DeliveryAreasRow
+  delivery_order_events: DeliveryOrderEventsRow
+  delivery_orders: DeliveryOrdersRow
   delivery_slots: DeliverySlotsRow
   delivery_windows: DeliveryWindowsRow
   demo_intents: DemoIntentsRow
   departments: DepartmentsRow
+  directory_numbers: DirectoryNumbersRow
+  document_addresses: DocumentAddressesRow
+  document_tags: DocumentTagsRow
+  document_texts: DocumentTextsRow
+  document_versions: DocumentVersionsRow
+  documents: DocumentsRow
   email_confirmations: EmailConfirmationsRow
   employee_import_rows: EmployeeImportRowsRow
   employee_imports: EmployeeImportsRow
@@ -1033,6 +1783,7 @@ export interface Tables {
   employees: EmployeesRow
   files: FilesRow
   holidays: HolidaysRow
+  home_blocks: HomeBlocksRow
   idempotency_keys: IdempotencyKeysRow
   invoices: InvoicesRow
   leave_blackouts: LeaveBlackoutsRow
@@ -1058,17 +1809,28 @@ export interface Tables {
   meal_option_groups: MealOptionGroupsRow
   meal_options: MealOptionsRow
   meals: MealsRow
+  media: MediaRow
+  menu_entries: MenuEntriesRow
+  offer_enquiries: OfferEnquiriesRow
+  offer_prices: OfferPricesRow
+  offer_shelves: OfferShelvesRow
+  offers: OffersRow
   order_events: OrderEventsRow
   order_items: OrderItemsRow
   orders: OrdersRow
   payment_events: PaymentEventsRow
   payments: PaymentsRow
+  persons: PersonsRow
+  provider_services: ProviderServicesRow
   punches: PunchesRow
   push_keys: PushKeysRow
   push_messages: PushMessagesRow
   push_subscriptions: PushSubscriptionsRow
+  quote_companies: QuoteCompaniesRow
+  quote_requests: QuoteRequestsRow
   refunds: RefundsRow
   role_permissions: RolePermissionsRow
+  search_counts: SearchCountsRow
   sessions: SessionsRow
   shift_assignments: ShiftAssignmentsRow
   shift_hours: ShiftHoursRow
@@ -1078,6 +1840,8 @@ export interface Tables {
   shop_settings: ShopSettingsRow
   sign_in_tries: SignInTriesRow
   sites: SitesRow
+  tags: TagsRow
+  team_members: TeamMembersRow
   user_roles: UserRolesRow
   users: UsersRow
   work_sites: WorkSitesRow
