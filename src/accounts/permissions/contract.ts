@@ -33,6 +33,9 @@ export const Permission = z.enum([
   'shop.kitchen',
   'shop.deliver',
   'shop.money',
+  'company.own',
+  'directory.moderate',
+  'content.edit',
 ])
 export type Permission = z.infer<typeof Permission>
 

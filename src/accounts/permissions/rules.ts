@@ -36,10 +36,12 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'shop.kitchen',
     'shop.deliver',
     'shop.money',
+    'directory.moderate',
+    'content.edit',
   ],
   kitchen: ['shop.kitchen'],
   driver: ['shop.deliver'],
-  owner: [],
+  owner: ['company.own'],
   customer: [],
 }
 

@@ -1,5 +1,6 @@
 import { type Area, storedArea, useArea } from '#platform/browser-storage.ts'
 import type { SignedInUser } from './contract.ts'
+import type { Outsider } from './rules/staff.ts'
 
 /** The specification's client state of sign-in (S3.1, S3.11): the user, the token and when the token was given. */
 export interface Auth {
@@ -8,8 +9,8 @@ export interface Auth {
   token: string | null
   /** Milliseconds since 1970, by this device's clock; the server alone decides when a token ends. */
   tokenDate: number | null
-  /** A customer of the shop, who goes other ways than staff do (S2.10, S2.11). Ours: what sign-in gives does not say it. */
-  isCustomer?: true
+  /** Somebody who works for nobody here goes other ways than staff do (S2.10, S2.11). Ours: what sign-in gives does not say it. */
+  outsider?: Outsider
 }
 
 const SIGNED_OUT: Auth = { loggedIn: false, user: null, token: null, tokenDate: null }
@@ -25,9 +26,9 @@ function isUser(found: unknown): found is SignedInUser {
 /** What storage holds, or signed out when it is not wholly as it was written. */
 export function readAuth(found: unknown): Auth {
   if (typeof found !== 'object' || found === null) return SIGNED_OUT
-  const { user, token, tokenDate, isCustomer } = found as Record<string, unknown>
+  const { user, token, tokenDate, outsider } = found as Record<string, unknown>
   if (!isUser(user) || typeof token !== 'string' || typeof tokenDate !== 'number') return SIGNED_OUT
-  return { loggedIn: true, user, token, tokenDate, ...(isCustomer === true ? { isCustomer } : {}) }
+  return { loggedIn: true, user, token, tokenDate, ...(outsider === 'owner' || outsider === 'customer' ? { outsider } : {}) }
 }
 
 const auth: Area<Auth> = storedArea('auth', SIGNED_OUT, readAuth)
@@ -44,9 +45,9 @@ export function saveSignIn(user: SignedInUser): void {
   auth.set({ loggedIn: true, user, token: user.access_token, tokenDate: Date.now() })
 }
 
-export function noteCustomer(): void {
+export function noteOutsider(outsider: Outsider): void {
   const now = auth.get()
-  if (now.loggedIn) auth.set({ ...now, isCustomer: true })
+  if (now.loggedIn) auth.set({ ...now, outsider })
 }
 
 export function clearSignIn(): void {

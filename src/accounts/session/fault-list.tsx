@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 /** The server's messages as the error list of the specification (S8.1). Read out as it appears. */
 export function FaultList({ faults, lang }: { faults: readonly string[]; lang: string }) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:absolute">
       {faults.length === 0 ? null : (
         <ul lang={lang} className="grid gap-1 rounded-control border border-bad bg-bad-soft px-3 py-2 text-sm text-bad">
           {faults.map((fault) => (

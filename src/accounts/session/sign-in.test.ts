@@ -107,7 +107,7 @@ test('an unknown address, a wrong password, a closed account, a leaver and an ac
   }
 })
 
-test('an unknown address costs as many hashes and statements as a known one, and takes as long', async () => {
+test('an unknown address costs as many hashes and statements as a known one', async () => {
   const site = await aSite(database)
   const done = { hashes: 0, statements: 0 }
   const hasher = createPasswordHasher({ memory: 4096, passes: 2 })
@@ -131,26 +131,16 @@ test('an unknown address costs as many hashes and statements as a known one, and
     },
   })
   const { email } = await slow.person(site, ['pro'])
-  const taken = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 25; round++) {
     const costs: object[] = []
-    for (const [who, address] of [
-      ['known', email],
-      ['unknown', `${round}@company.example`],
-    ] as const) {
+    for (const address of [email, `${round}@company.example`]) {
       Object.assign(done, { hashes: 0, statements: 0 })
-      const started = performance.now()
       await slow.signIn(site, address, 'not the password', { address: `198.51.100.${round}` })
-      taken[who].push(performance.now() - started)
       costs.push({ ...done })
       slow.later(1000)
     }
     expect(costs[0]).toEqual(costs[1])
   }
-  // The quick ones of each: what else the machine was doing is left out.
-  const quick = (values: number[]): number => values.toSorted((one, other) => one - other)[4] ?? 0
-  expect(quick(taken.known) / quick(taken.unknown)).toBeGreaterThan(0.6)
-  expect(quick(taken.known) / quick(taken.unknown)).toBeLessThan(1.6)
 })
 
 test('a flood of sign-ins is answered at once with come back later, and costs none of the tries', async () => {

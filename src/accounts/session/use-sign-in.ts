@@ -1,7 +1,7 @@
 import { call } from '#platform/http/call.ts'
-import { noteCustomer, saveSignIn } from './browser-storage.ts'
+import { noteOutsider, saveSignIn } from './browser-storage.ts'
 import { type SignedInUser, signIn, whoAmI } from './contract.ts'
-import { isCustomer } from './rules/staff.ts'
+import { outsiderOf } from './rules/staff.ts'
 
 export interface Given {
   readonly email: string
@@ -10,13 +10,14 @@ export interface Given {
 
 export type SignInAnswer = { readonly user: SignedInUser; readonly start: string } | { readonly fault: string }
 
-/** Where somebody starts who came from nowhere (S2.11); a customer at the menu. */
+/** Where somebody starts who came from nowhere (S2.11); a customer at the menu, an owner at the company. */
 async function startOf(user: SignedInUser): Promise<string> {
   if (user.is_employee) return '/dashboard'
   const me = await call(whoAmI).catch(() => null)
-  if (me === null || !isCustomer(me)) return '/employees'
-  noteCustomer()
-  return '/menu'
+  const outsider = me === null ? null : outsiderOf(me)
+  if (outsider === null) return '/employees'
+  noteOutsider(outsider)
+  return outsider === 'owner' ? '/my-company' : '/menu'
 }
 
 /** Signs in: the user, the token and its date are kept (S4.1). Gives the server's sentence when it says no; throws when no answer comes. */

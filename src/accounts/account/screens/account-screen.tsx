@@ -15,7 +15,7 @@ export function Screen() {
       <PageHeader title={m['pages.account']()} />
       <div className="grid gap-6">
         <WhoIAm me={me} />
-        <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6 xl:grid-cols-[3fr_2fr]">
           <PreferencesCard />
           <PasswordCard me={me} />
         </div>

@@ -1,14 +1,16 @@
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAsked } from '#platform/i18n/use-asked.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#words'
-import { AddPersonDialog } from './add-person-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
-import { RolesPanel } from './roles-panel.tsx'
+
+const AddPersonDialog = lazy(async () => ({ default: (await import('./add-person-dialog.tsx')).AddPersonDialog }))
+const RolesPanel = lazy(async () => ({ default: (await import('./roles-panel.tsx')).RolesPanel }))
 
 /** The accounts of this site, employees' and others', and what each role may do. */
 export function Screen() {
@@ -31,13 +33,25 @@ export function Screen() {
           onSelect={(view) => asked.change({ view: view === 'people' ? null : view })}
           tabs={[
             { key: 'people', title: m['peopleScreens.people'](), content: <PeopleList /> },
-            { key: 'roles', title: m['peopleScreens.whatRolesMay'](), content: <RolesPanel /> },
+            {
+              key: 'roles',
+              title: m['peopleScreens.whatRolesMay'](),
+              content: (
+                <Suspense fallback={<CardSkeleton />}>
+                  <RolesPanel />
+                </Suspense>
+              ),
+            },
           ]}
         />
       ) : (
         <PeopleList />
       )}
-      {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <AddPersonDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

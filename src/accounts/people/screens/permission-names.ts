@@ -27,6 +27,9 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'shop.kitchen': () => m['peopleScreens.permission.shop_kitchen'](),
   'shop.deliver': () => m['peopleScreens.permission.shop_deliver'](),
   'shop.money': () => m['peopleScreens.permission.shop_money'](),
+  'company.own': () => m['peopleScreens.permission.company_own'](),
+  'directory.moderate': () => m['peopleScreens.permission.directory_moderate'](),
+  'content.edit': () => m['peopleScreens.permission.content_edit'](),
 }
 
 /** What a permission allows, as the answer to "they may …". */

@@ -7,7 +7,10 @@ export function isOtherStaff(person: { isEmployee: boolean; roles: readonly stri
   return !person.isEmployee && STAFF.some((role) => person.roles.includes(role))
 }
 
-/** Somebody who is here to order and works for nobody here. */
-export function isCustomer(person: { isEmployee: boolean; roles: readonly string[] }): boolean {
-  return !person.isEmployee && !isOtherStaff(person) && person.roles.includes('customer')
+/** Somebody who works for nobody here: who speaks for a company of the directory, or is here to order. */
+export type Outsider = 'owner' | 'customer'
+
+export function outsiderOf(person: { isEmployee: boolean; roles: readonly string[] }): Outsider | null {
+  if (person.isEmployee || isOtherStaff(person)) return null
+  return (['owner', 'customer'] as const).find((role) => person.roles.includes(role)) ?? null
 }

@@ -37,7 +37,7 @@ export function Screen() {
   if (state === 'sent')
     return (
       <BarePage title={m['signIn.forgotDoneTitle']()} lead={m['signIn.forgotDone']()}>
-        {back}
+        <p className="text-sm">{back}</p>
       </BarePage>
     )
   const faults = failure === null ? [] : [failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()]

@@ -17,14 +17,14 @@ function inTime(work: Promise<unknown>): Promise<unknown> {
 
 /** Ends the session and clears what this device keeps, also without a network; gives where to be then (S2.10). */
 async function leave(): Promise<string> {
-  const { user, isCustomer = false } = currentAuth()
+  const { user, outsider } = currentAuth()
   // Before the session ends, for it is done in its name.
   await inTime(import('#accounts/push/leaving.ts').then(({ endPushHere }) => endPushHere()).catch(() => undefined))
   const ended = call(signOut).catch(() => undefined)
   await forgetPerson()
   await inTime(ended)
   clearSignIn()
-  return user === null || user.is_employee || isCustomer ? '/login' : '/pro-login'
+  return user === null || user.is_employee || outsider !== undefined ? '/login' : '/pro-login'
 }
 
 export function Screen() {

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts'
 import { endAllSessions, endSession, listSessions, savePreferences, signOut, whoAmI } from '../contract.ts'
 import { endSessionOfToken, endSessions, keepPreferences, sessionsOf, whoIs } from '../database/sessions.ts'
 import { findAccount } from '../database/users.ts'
-import { isCustomer } from '../rules/staff.ts'
+import { outsiderOf } from '../rules/staff.ts'
 
 const whoAmIAnswer = answer(whoAmI, async ({ caller, queries, siteId }) => {
   const me = await whoIs(queries, siteId, caller.userId, caller.sessionId)
@@ -74,7 +74,7 @@ export async function signOutByToken(
   database: Database,
   token: string,
   origin: Omit<AuditOrigin, 'actorUserId'>,
-): Promise<{ isEmployee: boolean; isCustomer: boolean } | null> {
+): Promise<{ isEmployee: boolean; isOutsider: boolean } | null> {
   const { siteId, at } = origin
   return database.transaction(async (trx) => {
     const ended = await endSessionOfToken(trx, siteId, token, at)
@@ -86,6 +86,6 @@ export async function signOutByToken(
     )
     const found = await findAccount(trx, siteId, { userId: ended.userId })
     const account = found?.account
-    return { isEmployee: account?.isEmployee ?? false, isCustomer: account != null && isCustomer(account) }
+    return { isEmployee: account?.isEmployee ?? false, isOutsider: account != null && outsiderOf(account) !== null }
   })
 }

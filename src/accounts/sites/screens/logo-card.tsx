@@ -25,7 +25,7 @@ export function LogoCard({ site, onSaved }: { site: SiteView; onSaved: () => voi
         {error !== null && <CouldNotLoad error={error} />}
         <div
           className={classNames(
-            'relative grid h-28 place-items-center rounded-control border border-line p-4',
+            'relative flex h-28 items-center justify-center rounded-control border border-line p-4',
             site.logoUrl === null ? 'bg-ground' : 'bg-paper',
           )}
         >
