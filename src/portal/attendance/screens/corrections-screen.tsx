@@ -4,7 +4,7 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { Tabs } from '#platform/ui/tabs.tsx'
+import { CountedTitle, Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#words'
 import { listReviews } from '../team/contract.ts'
 import { RequestSkeletons } from './request-skeletons.tsx'
@@ -18,7 +18,8 @@ export function Screen() {
   const [search, setSearch] = useSearchParams()
   const flagged = useEndpoint(listReviews, { query: { limit: '50' } }).data
   const words = m['attendanceScreens.decide.flagged']()
-  const count = flagged === undefined || flagged.items.length === 0 ? '' : ` (${formatNumber(flagged.items.length, manner)}${flagged.next === null ? '' : '+'})`
+  const count = flagged?.items.length ?? 0
+  const shown = `${formatNumber(count, manner)}${flagged?.next === null ? '' : '+'}`
   return (
     <>
       <PageHeader title={m['attendanceScreens.decide.title']()} lead={m['attendanceScreens.decide.lead']()} />
@@ -30,7 +31,7 @@ export function Screen() {
           { key: 'requests', title: m['attendanceScreens.decide.requests'](), content: <ToDecide /> },
           {
             key: 'flagged',
-            title: `${words}${count}`,
+            title: count === 0 ? words : <CountedTitle words={words} shown={shown} />,
             content: (
               <Suspense fallback={<RequestSkeletons />}>
                 <FlaggedSessions />

@@ -42,7 +42,7 @@ export function HoursInWords({ segments }: { segments: readonly Segment[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
       {hoursLines(segments, manner).map((line) => (
-        <div key={line.days} className="contents">
+        <div key={line.days}>
           <dt className="text-ink-soft">{line.days}</dt>
           <dd className="figures flex flex-wrap items-center gap-x-1.5">
             {line.hours.map((hours, index) => (
@@ -70,7 +70,8 @@ function ShiftCard({ shift, onOpen }: { shift: Shift; onOpen: () => void }) {
       </div>
       <HoursInWords segments={shift.hours.segments} />
       <p className="figures text-xs text-ink-soft">
-        {weekWords(shift.hours, manner)} · <span className="whitespace-nowrap">{fromDayWord(shift.fromDate, manner)}</span>
+        <span className="block">{weekWords(shift.hours, manner)}</span>
+        {fromDayWord(shift.fromDate, manner)}
       </p>
       {next !== undefined && (
         <div>

@@ -91,6 +91,7 @@ function YearStepper({ year, onChange }: { year: number; onChange: (year: number
   return (
     <div className="flex items-center gap-1">
       <IconButton
+        bordered
         label={m['holidays.previousYear']()}
         icon={
           <Flip>
@@ -103,6 +104,7 @@ function YearStepper({ year, onChange }: { year: number; onChange: (year: number
         {formatNumber(year, manner, { useGrouping: false })}
       </span>
       <IconButton
+        bordered
         label={m['holidays.nextYear']()}
         icon={
           <Flip>
@@ -187,7 +189,8 @@ function columnsFor(manner: ReturnType<typeof useLanguage>): DataColumn<SetUpHol
     {
       key: 'place',
       title: m['holidays.where'](),
-      cell: ({ workSite }) => (workSite === null ? <span className="text-ink-faint">{m['holidays.everywhere']()}</span> : workSite.name[language]),
+      cell: ({ workSite }) =>
+        workSite === null ? <span className="whitespace-nowrap text-ink-faint">{m['holidays.everywhere']()}</span> : workSite.name[language],
     },
     {
       key: 'state',

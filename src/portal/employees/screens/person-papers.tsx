@@ -38,9 +38,17 @@ export function PersonPapers({ id, masked }: { id: string; masked: Papers }) {
   const isShown = whole !== null
   const Icon = isShown ? EyeOff : Eye
   const end = (
-    <Button size="small" kind="plain" pending={isPending} icon={<Icon size={16} aria-hidden="true" />} onPress={() => (isShown ? setWhole(null) : void show())}>
-      {isShown ? m['employeesScreens.papers.hide']() : m['employeesScreens.papers.show']()}
-    </Button>
+    <div className="-mx-3">
+      <Button
+        size="small"
+        kind="plain"
+        pending={isPending}
+        icon={<Icon size={16} aria-hidden="true" />}
+        onPress={() => (isShown ? setWhole(null) : void show())}
+      >
+        {isShown ? m['employeesScreens.papers.hide']() : m['employeesScreens.papers.show']()}
+      </Button>
+    </div>
   )
   return (
     <PersonPart title={m['employeesScreens.papers.title']()} end={end}>

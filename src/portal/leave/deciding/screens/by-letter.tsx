@@ -83,7 +83,7 @@ function Deciding({ token, desk, onDone }: { token: string; desk: RequestAtDesk;
   }
   const fault = decide.error === null ? undefined : errorSentence(decide.error, language)
   return (
-    <div className="max-w-2xl rounded-card border border-line bg-surface px-4 pt-5 sm:p-6">
+    <div className="max-w-2xl overflow-clip rounded-card border border-line bg-surface px-4 pt-5 sm:p-6">
       <AtDesk
         desk={{ ...desk, request: { ...desk.request, canDecide: true } }}
         fault={fault}

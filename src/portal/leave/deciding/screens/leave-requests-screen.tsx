@@ -9,7 +9,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { formatDay, formatNumber } from '#platform/ui/format.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { Tabs, type TabSpec } from '#platform/ui/tabs.tsx'
+import { CountedTitle, Tabs, type TabSpec } from '#platform/ui/tabs.tsx'
 import { m } from '#words'
 import { listRequestsToDecide } from '../../requests/contract.ts'
 import { LEAVE_TOPIC } from '../../topic.ts'
@@ -83,13 +83,7 @@ function Notices() {
 }
 
 function counted(words: string, count: number, manner: ReturnType<typeof useLanguage>): ReactNode {
-  if (count === 0) return words
-  return (
-    <>
-      {words}
-      <span className="figures ms-1.5 rounded-full bg-neutral-soft px-1.5 text-xs">{formatNumber(count, manner)}</span>
-    </>
-  )
+  return count === 0 ? words : <CountedTitle words={words} shown={formatNumber(count, manner)} />
 }
 
 function DeskTabs({ decides, waiting, toAnswer }: { decides: boolean; waiting: number; toAnswer: number }) {

@@ -24,13 +24,15 @@ export function DepartmentChoice({ value, onChange }: ChoiceProps) {
   if (departments.data === undefined && departments.error === null) return <Skeleton className="h-control w-48" />
   const choices = (departments.data?.items ?? []).map((department) => ({ value: department.id, label: department.name[language] }))
   return (
-    <SelectField
-      label={m['leaveReport.department']()}
-      labelHidden
-      choices={[{ value: EVERYBODY, label: m['leaveReport.allDepartments']() }, ...choices]}
-      value={value ?? EVERYBODY}
-      onChange={(next) => onChange(next === EVERYBODY ? null : next)}
-    />
+    <div className="max-sm:grow">
+      <SelectField
+        label={m['leaveReport.department']()}
+        labelHidden
+        choices={[{ value: EVERYBODY, label: m['leaveReport.allDepartments']() }, ...choices]}
+        value={value ?? EVERYBODY}
+        onChange={(next) => onChange(next === EVERYBODY ? null : next)}
+      />
+    </div>
   )
 }
 

@@ -53,12 +53,10 @@ export function CompanyReport() {
     <div className="space-y-4">
       <div className="screen-only flex flex-wrap items-center gap-3">
         <YearStepper year={Number(year.year ?? thisYear)} first={thisYear - 5} last={thisYear + 1} thisYear={thisYear} />
-        <div className="max-sm:grow">
+        <div className="max-sm:grow sm:max-w-56">
           <TypeChoice value={typeId} onChange={(type) => asked.change({ type })} />
         </div>
-        <div className="max-sm:grow">
-          <DepartmentChoice value={departmentId} onChange={(department) => asked.change({ department })} />
-        </div>
+        <DepartmentChoice value={departmentId} onChange={(department) => asked.change({ department })} />
         <Switch label={m['leaveReport.showLeft']()} value={isLeftShown} onChange={(isOn) => asked.change({ left: isOn ? SHOWN : null })} />
         <div className="sm:ms-auto">
           <SaveButton query={{ ...query, language }} />

@@ -75,25 +75,29 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
           </div>
         </div>
       </div>
-      <div className="mt-4 grid grid-cols-3 gap-x-2 gap-y-1 border-t border-line pt-3">
-        {[...GIVEN, ...GONE.filter((figure) => !SELDOM.has(figure) || item[figure] !== 0)].map((figure) => (
-          <button
-            key={figure}
-            type="button"
-            data-figure={figure}
-            onClick={(event) => press(event, () => onOpen(figure))}
-            className="min-w-0 rounded-control px-2 py-1.5 text-start enabled-hover:bg-hover"
-          >
-            <span className="flex items-center gap-1.5 text-xs text-ink-soft">
-              {figure in SEGMENT && <span aria-hidden="true" className={classNames('keep-colour size-2 shrink-0 rounded-full', SEGMENT[figure as 'taken'])} />}
-              <span>{FIGURE_WORDS[figure]()}</span>
-            </span>
-            <span className={classNames('figures block font-semibold', item[figure] === 0 ? 'text-ink-faint' : 'text-ink')}>{number(item[figure])}</span>
-          </button>
-        ))}
+      <div className="mt-4 border-t border-line pt-3">
+        <div className="-mx-2 grid grid-cols-3 gap-x-2 gap-y-1">
+          {[...GIVEN, ...GONE.filter((figure) => !SELDOM.has(figure) || item[figure] !== 0)].map((figure) => (
+            <button
+              key={figure}
+              type="button"
+              data-figure={figure}
+              onClick={(event) => press(event, () => onOpen(figure))}
+              className="min-w-0 rounded-control px-2 py-1.5 text-start enabled-hover:bg-hover"
+            >
+              <span className="flex items-center gap-1.5 text-xs text-ink-soft">
+                {figure in SEGMENT && (
+                  <span aria-hidden="true" className={classNames('keep-colour size-2 shrink-0 rounded-full', SEGMENT[figure as 'taken'])} />
+                )}
+                <span>{FIGURE_WORDS[figure]()}</span>
+              </span>
+              <span className={classNames('figures block font-semibold', item[figure] === 0 ? 'text-ink-faint' : 'text-ink')}>{number(item[figure])}</span>
+            </button>
+          ))}
+        </div>
       </div>
       {item.otherYears.planned + item.otherYears.pending > 0 && (
-        <p className="figures mt-2 border-t border-line px-2 pt-3 text-xs text-ink-soft">
+        <p className="figures mt-2 border-t border-line pt-3 text-xs text-ink-soft">
           {m['leaveReport.otherYears']()}:{' '}
           {OTHERS.filter((figure) => item.otherYears[figure] > 0)
             .map((figure) => `${FIGURE_WORDS[figure]()} ${daysText(item.otherYears[figure], manner)}`)

@@ -132,7 +132,7 @@ function WhileAway({ values }: { values: Values }) {
   const isFilled = values.addressAway !== '' || values.phoneAway !== '' || values.coverEmployeeId !== null || values.ticketAsked
   if (!isOpened && !isFilled) {
     return (
-      <div>
+      <div className="-ms-3">
         <Button kind="plain" size="small" icon={<ChevronDown size={16} aria-hidden="true" />} aria-expanded={false} onPress={() => setOpened(true)}>
           {m['leaveAsk.ask.more']()}
         </Button>

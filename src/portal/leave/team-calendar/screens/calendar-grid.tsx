@@ -57,7 +57,7 @@ export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridP
         role="table"
         aria-label={m['teamCalendar.caption']()}
         aria-rowcount={isWhole ? rows.length + 1 : -1}
-        className={view === 'month' ? 'min-w-[56rem]' : 'min-w-[60rem]'}
+        className={view === 'month' ? 'min-w-[56rem] print:min-w-0' : 'min-w-[60rem] print:min-w-0'}
       >
         <CalendarDays days={days} />
         <div role="rowgroup" className="relative" style={{ blockSize: `${rows.length * ROW_PX}px` }}>

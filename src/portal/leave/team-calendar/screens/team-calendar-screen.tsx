@@ -57,9 +57,7 @@ export function Screen() {
           value={view}
           onChange={(next) => asked.change({ view: next === 'month' ? null : next })}
         />
-        <div className="max-sm:grow">
-          <DepartmentChoice value={departmentId} onChange={(department) => asked.change({ department })} />
-        </div>
+        <DepartmentChoice value={departmentId} onChange={(department) => asked.change({ department })} />
       </div>
       {pages.error !== null && <CouldNotLoad error={pages.error} again={pages.again} />}
       {rows === undefined && pages.error === null && <Skeleton className="h-[28rem] w-full" />}

@@ -28,7 +28,7 @@ function columnsFor(manner: Manner): DataColumn<LeaveType>[] {
       ),
     },
     { key: 'unit', title: m['leaveSetup.unit'](), cell: ({ rules }) => <span className="@2xl:whitespace-nowrap">{unitWords(rules)}</span> },
-    { key: 'grant', title: m['leaveSetup.grant'](), cell: ({ rules }) => <span className="figures @2xl:whitespace-nowrap">{grantWords(rules, manner)}</span> },
+    { key: 'grant', title: m['leaveSetup.grant'](), cell: ({ rules }) => <span className="figures inline-block min-w-40">{grantWords(rules, manner)}</span> },
     { key: 'carry', title: m['leaveSetup.carry'](), cell: ({ rules }) => <span className="figures @2xl:whitespace-nowrap">{carryWords(rules, manner)}</span> },
     {
       key: 'chain',
