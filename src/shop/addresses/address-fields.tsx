@@ -98,14 +98,19 @@ function PlaceFields({ tilesUrl }: Pick<AddressFieldsProps, 'tilesUrl'>) {
   const { setValue } = useFormContext()
   const [lat, lan, city] = useWatch({ name: ['lat', 'lan', 'city'] }) as [number | null, number | null, Emirate | null]
   return (
-    <PlacePick
-      tilesUrl={tilesUrl}
-      city={city}
-      place={lat === null || lan === null ? null : { lat, lan }}
-      onChange={(place) => {
-        setValue('lat', place?.lat ?? null)
-        setValue('lan', place?.lan ?? null)
-      }}
-    />
+    <Field<number | null> name="lat">
+      {({ onChange, error }) => (
+        <PlacePick
+          tilesUrl={tilesUrl}
+          city={city}
+          place={lat === null || lan === null ? null : { lat, lan }}
+          error={error}
+          onChange={(place) => {
+            onChange(place?.lat ?? null)
+            setValue('lan', place?.lan ?? null)
+          }}
+        />
+      )}
+    </Field>
   )
 }

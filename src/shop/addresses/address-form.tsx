@@ -56,6 +56,7 @@ function Fields({ address, areas, tilesUrl, phone, onClose, onSaved }: FieldsPro
         'addresses.phone': () => m['addresses.phone'](),
         'addresses.areaNotServed': () => m['addresses.areaNotServed'](),
         'addresses.areaElsewhere': () => m['addresses.areaElsewhere'](),
+        'addresses.pointElsewhere': () => m['addresses.pointElsewhere'](),
       }}
     >
       <AddressFields areas={areas} tilesUrl={tilesUrl} isUsual={address?.usual === true} />

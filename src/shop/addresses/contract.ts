@@ -55,7 +55,7 @@ export const AddressSaid = z.strictObject({
 })
 export type AddressSaid = z.infer<typeof AddressSaid>
 
-const OF_WHAT_IS_SAID = ['addresses.phone', 'addresses.areaNotServed', 'addresses.areaElsewhere', 'addresses.halfAPoint'] as const
+const OF_WHAT_IS_SAID = ['addresses.phone', 'addresses.areaNotServed', 'addresses.areaElsewhere', 'addresses.halfAPoint', 'addresses.pointElsewhere'] as const
 
 export const listAddresses = endpoint({
   name: 'shop.addresses',

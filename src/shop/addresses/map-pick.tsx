@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import type { Emirate } from '#shop/orders/contract.ts'
 import { m } from '#words'
-import { centreOf, type Place } from './place.ts'
+import { centreOf, type Place } from './rules/place.ts'
 
 const CITY_ZOOM = 11
 const DOOR_ZOOM = 17

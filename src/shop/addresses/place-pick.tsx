@@ -2,10 +2,11 @@ import { LocateFixed, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
+import { FAULT_LOOK } from '#platform/ui/input-look.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Emirate } from '#shop/orders/contract.ts'
 import { m } from '#words'
-import { type Place, placeText } from './place.ts'
+import { type Place, placeText } from './rules/place.ts'
 
 const MapPick = lazy(async () => ({ default: (await import('./map-pick.tsx')).MapPick }))
 
@@ -19,11 +20,12 @@ interface PlacePickProps {
   tilesUrl: string | null
   city: Emirate | null
   place: Place | null
+  error: string | undefined
   onChange: (place: Place | null) => void
 }
 
 /** Where exactly the door is: a help for the driver, never needed. */
-export function PlacePick({ tilesUrl, city, place, onChange }: PlacePickProps) {
+export function PlacePick({ tilesUrl, city, place, error, onChange }: PlacePickProps) {
   const [finding, setFinding] = useState<Finding>('no')
 
   function find(): void {
@@ -60,6 +62,11 @@ export function PlacePick({ tilesUrl, city, place, onChange }: PlacePickProps) {
           </Button>
         )}
       </div>
+      {error !== undefined && (
+        <p role="alert" className={FAULT_LOOK}>
+          {error}
+        </p>
+      )}
       <p role="status" className="flex items-start gap-2 text-sm text-ink-soft">
         {place !== null && <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />}
         <span>

@@ -131,6 +131,9 @@ test('what is wrong is told beside its field', async () => {
     await add({ area_id: await anArea(database, await aSite(database)) }),
     await add({ phone: '12' }),
     await add({ lat: null }),
+    await add({ lat: 51.5, lan: -0.12 }),
+    // A pin in Abu Dhabi for a home in Dubai.
+    await add({ lat: 24.4539, lan: 54.3773 }),
   ]
   expect(tried.map(({ status, body }) => [status, body.code, body.field])).toEqual([
     [422, 'addresses.areaElsewhere', 'area_id'],
@@ -138,6 +141,8 @@ test('what is wrong is told beside its field', async () => {
     [422, 'addresses.areaNotServed', 'area_id'],
     [422, 'addresses.phone', 'phone'],
     [422, 'addresses.halfAPoint', 'lat'],
+    [422, 'addresses.pointElsewhere', 'lat'],
+    [422, 'addresses.pointElsewhere', 'lat'],
   ])
 })
 

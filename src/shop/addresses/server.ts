@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { siteExists } from '#accounts/session/database/users.ts'
 import { addAddress, type AddressSaid, listAddresses, listAreas, MOST_ADDRESSES, removeAddress, saveAddress } from './contract.ts'
 import { addressesOf, findAddress, findArea, hideAddress, insertAddress, lockPerson, makeUsual, servedAreas, updateAddress } from './database.ts'
-import { checkAddress } from './rules.ts'
+import { checkAddress } from './rules/said.ts'
 
 export interface AddressServices {
   /** Where the pictures of a map come from, with {z}, {x} and {y}; null without a map. */

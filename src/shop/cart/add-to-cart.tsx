@@ -61,7 +61,9 @@ function Counter({ mealId, shown, name, itemKey, qty, wide = false, disabled = f
     setFull(!addToCart({ mealId, options }, shown))
   }
   return (
-    <div className={classNames('relative inline-flex items-center rounded-control', isIn && 'bg-accent-soft', wide && 'w-full justify-between')}>
+    <div
+      className={classNames('relative inline-flex items-center rounded-control noscript:hidden', isIn && 'bg-accent-soft', wide && 'w-full justify-between')}
+    >
       {isIn && (
         <>
           <button

@@ -95,9 +95,10 @@ export function removeCoupon(code: string): void {
   change({ coupons: cart.get().coupons.filter((each) => each.coupon !== code) })
 }
 
-/** S4.7: an order stands; nothing of it stays in the cart. */
+/** S4.7: an order stands; nothing of it stays in the cart, and the server has emptied its own. */
 export function clearCart(): void {
-  change({ items: [], coupons: [], merged: null })
+  const { follows } = cart.get()
+  change({ items: [], coupons: [], merged: null, follows: follows === null ? null : { ...follows, base: [], coupons: [] } })
 }
 
 /** Somebody signs out of this device: what they had in the cart is theirs, and waits for them on the server. */

@@ -50,7 +50,8 @@ export function CartButton() {
       () => location.assign(event.currentTarget instanceof HTMLAnchorElement ? event.currentTarget.href : '/cart'),
     )
   }
-  const shown = count > 99 ? '99+' : formatNumber(count, manner)
+  // The first number written costs a phone what a page of elements does, and most carts are empty.
+  const shown = count === 0 ? '' : count > 99 ? '99+' : formatNumber(count, manner)
   const label = count === 0 ? m['cart.open']() : m['cart.openCounted']({ count: shown })
   return (
     <>

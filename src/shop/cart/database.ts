@@ -1,5 +1,6 @@
-import type { Queries } from '#platform/db/database.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
 import type { CartLine } from './contract.ts'
+import { COUPONS_MAX, keyOfLine, mergeCarts } from './rules.ts'
 
 export interface StoredCart {
   /** As they were checked when they came in; what of them is still sold, the menu says. */
@@ -49,6 +50,35 @@ export async function emptyCart(queries: Queries, siteId: number, userId: string
   await queries
     .updateTable('carts')
     .set((eb) => ({ lines: '[]', coupons: [], version: eb('version', '+', 1), updated_at: now }))
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/**
+ * What was ordered and will not be had goes back into the person's cart, beside what they chose since: of the same meal the larger
+ * quantity stands, as between two devices.
+ */
+export async function fillCart(trx: Trx, whose: { siteId: number; userId: string }, given: Pick<StoredCart, 'lines' | 'coupons'>, now: Date): Promise<void> {
+  const { siteId, userId } = whose
+  const none = { lines: '[]', coupons: [], version: 0, updated_at: now }
+  await trx
+    .insertInto('carts')
+    .values({ site_id: siteId, user_id: userId, ...none })
+    .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doUpdateSet({ updated_at: now }))
+    .execute()
+  // The row is this transaction's from here on.
+  const { lines, coupons, version } = await readCart(trx, siteId, userId)
+  const known = new Map([...given.lines, ...lines].map((line) => [keyOfLine(line), line]))
+  const counted = (each: readonly CartLine[]) => each.map((line) => ({ key: keyOfLine(line), qty: line.qty }))
+  const merged = mergeCarts([], counted(lines), counted(given.lines)).flatMap(({ key, qty }) => {
+    const line = known.get(key)
+    return line === undefined ? [] : [{ ...line, qty }]
+  })
+  const together = [...new Set([...coupons, ...given.coupons])].slice(0, COUPONS_MAX)
+  await trx
+    .updateTable('carts')
+    .set({ lines: JSON.stringify(merged), coupons: together, version: version + 1, updated_at: now })
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .execute()

@@ -62,11 +62,11 @@ async function send(userId: string): Promise<void> {
   }
 }
 
-let followed: { userId: string; pull: () => void } | null = null
+let followed: { userId: string; pull: () => Promise<unknown> } | null = null
 
-/** Asks what other devices made of the cart. */
-export function pullCart(): void {
-  followed?.pull()
+/** Asks what other devices made of the cart; done once it is known here, or could not be asked. */
+export async function pullCart(): Promise<void> {
+  await followed?.pull()
 }
 
 /** Keeps this device's cart and the person's cart on the server together, until it is told to stop. */
@@ -75,11 +75,12 @@ export function followCart(userId: string): () => void {
   let isStopped = false
   let last: Promise<unknown> = Promise.resolve()
   // One after the other: two sendings at once would each find the other's version.
-  const queue = (work: () => Promise<void>): void => {
+  const queue = (work: () => Promise<void>): Promise<unknown> => {
     // Without an answer the change waits on this device, and goes with the next.
     last = last.then(() => (isStopped ? undefined : work())).catch(() => undefined)
+    return last
   }
-  const pull = (): void =>
+  const pull = (): Promise<unknown> =>
     queue(async () => {
       const cart = await call(showCart, {}, IN_PASSING)
       if (isStopped) return
@@ -87,16 +88,16 @@ export function followCart(userId: string): () => void {
       await send(userId)
     })
   const wake = (): void => {
-    if (document.visibilityState === 'visible') pull()
+    if (document.visibilityState === 'visible') void pull()
   }
   const stopHearing = onCartChanged(() => {
     clearTimeout(timer)
-    timer = setTimeout(() => queue(() => send(userId)), SEND_AFTER_MS)
+    timer = setTimeout(() => void queue(() => send(userId)), SEND_AFTER_MS)
   })
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('online', wake)
   followed = { userId, pull }
-  pull()
+  void pull()
   return () => {
     isStopped = true
     clearTimeout(timer)

@@ -5,6 +5,9 @@ export const LINES_MAX = 50
 export const QTY_MAX = 99
 export const COUPONS_MAX = 5
 
+/** What people's open pages are told of when their cart changed elsewhere. */
+export const TOPIC = 'cart'
+
 interface CartLine {
   readonly mealId: string
   readonly options: string[]

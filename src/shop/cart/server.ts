@@ -6,10 +6,7 @@ import { codesOf } from '#shop/coupons/rules.ts'
 import { readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
 import { type Cart, type CartItem, type CartLine, keepCart, showCart } from './contract.ts'
 import { readCart, type StoredCart, writeCart } from './database.ts'
-import { joinLines } from './rules.ts'
-
-/** What people's open pages are told of when their cart changed on another device. */
-const TOPIC = 'cart'
+import { joinLines, TOPIC } from './rules.ts'
 
 /** S3.5: a line with names and prices as they are now; null where the meal is known no more. */
 function itemOf({ mealId, options, qty }: CartLine, meals: ReadonlyMap<string, SellableMeal>): CartItem | null {

@@ -4,10 +4,11 @@ import { attemptFor, changeDraft, claimDraft, clearDraft, endAttempt, readDraft 
 beforeEach(clearDraft)
 
 test('what was found in storage is read as far as it is right', () => {
-  const empty = { owner: null, addressId: null, day: null, windowId: null, method: 'card', notes: '', terms: false, attempt: null }
-  for (const found of [null, 7, [], 'x', { method: 'gold', terms: 'yes', notes: 4, attempt: { said: 1 } }]) expect(readDraft(found)).toEqual(empty)
-  const kept = { owner: 'u', addressId: 'a', day: '2026-11-22', windowId: 'w', method: 'cash', notes: 'n', terms: true, attempt: { said: 's', key: 'k' } }
+  const empty = { owner: null, addressId: null, day: null, windowId: null, method: 'card', notes: '', attempt: null }
+  for (const found of [null, 7, [], 'x', { method: 'gold', notes: 4, attempt: { said: 1 } }]) expect(readDraft(found)).toEqual(empty)
+  const kept = { owner: 'u', addressId: 'a', day: '2026-11-22', windowId: 'w', method: 'cash', notes: 'n', attempt: { said: 's', key: 'k' } }
   expect(readDraft(kept)).toEqual(kept)
+  expect(readDraft({ ...kept, terms: true }), 'the terms are accepted anew').toEqual(kept)
 })
 
 test('until an answer came every try goes under the first one’s key; after it under another', () => {

@@ -9,12 +9,11 @@ export interface Draft {
   readonly windowId: string | null
   readonly method: 'card' | 'cash'
   readonly notes: string
-  readonly terms: boolean
   /** What was sent and under which key, for as long as no answer to it has come; a reload keeps it. */
   readonly attempt: { readonly said: string; readonly key: string } | null
 }
 
-const EMPTY: Draft = { owner: null, addressId: null, day: null, windowId: null, method: 'card', notes: '', terms: false, attempt: null }
+const EMPTY: Draft = { owner: null, addressId: null, day: null, windowId: null, method: 'card', notes: '', attempt: null }
 
 function textIn(found: unknown): string | null {
   return typeof found === 'string' && found !== '' ? found : null
@@ -28,7 +27,7 @@ function attemptIn(found: unknown): Draft['attempt'] {
 
 export function readDraft(found: unknown): Draft {
   if (typeof found !== 'object' || found === null) return EMPTY
-  const { owner, addressId, day, windowId, method, notes, terms, attempt } = found as Record<string, unknown>
+  const { owner, addressId, day, windowId, method, notes, attempt } = found as Record<string, unknown>
   return {
     owner: textIn(owner),
     addressId: textIn(addressId),
@@ -36,7 +35,6 @@ export function readDraft(found: unknown): Draft {
     windowId: textIn(windowId),
     method: method === 'cash' ? 'cash' : 'card',
     notes: textIn(notes) ?? '',
-    terms: terms === true,
     attempt: attemptIn(attempt),
   }
 }

@@ -41,12 +41,12 @@ export interface JudgedCoupon {
   readonly discountFils: number
 }
 
-/** A code as it is kept: capital letters, no spaces, Latin digits. */
+/** A code as it is kept: capital letters, no spaces, no marks that nobody sees, Latin digits. */
 export function codeOf(written: string): string {
   return written
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/\s+/g, '')
+    .replace(/[\s\p{Cf}]+/gu, '')
     .toUpperCase()
 }
 

@@ -12,9 +12,9 @@ export function cashDue({ paymentMethod, totalFils }: Payable): number {
 }
 
 /** The whole amount and nothing else: change is given from the driver's pocket, not from the order. */
-export function judgeCash(order: Payable, taken: number | null, written: (fils: number) => string): Outcome<null> {
+export function judgeCash(order: Payable, taken: number | null): Outcome<null> {
   const due = cashDue(order)
-  return (taken ?? 0) === due ? done(null) : refuse('deliveries.cashNotTotal', { due: written(due), taken: written(taken ?? 0) }, 'cash')
+  return (taken ?? 0) === due ? done(null) : refuse('deliveries.cashNotTotal', { dueFils: due, takenFils: taken ?? 0 }, 'cash')
 }
 
 export function triesLeft(tries: number): number {

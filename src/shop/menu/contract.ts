@@ -1,6 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, line, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
+import { PICTURE_WIDTHS } from './rules/picture-widths.ts'
 
 /** What the GCC and EU lists of declarable allergens name (GSO 9:2022 follows the Codex list). */
 export const Allergen = z.enum([
@@ -146,8 +147,9 @@ export const getPicture = endpoint({
   path: '/api/shop/pictures/{id}',
   area: 'shop',
   access: 'anyone',
-  summary: 'The picture of a meal',
+  summary: 'The picture of a meal, whole or drawn as narrow as it is shown',
   params: z.strictObject({ id: Id }),
+  query: z.strictObject({ width: z.enum(PICTURE_WIDTHS).optional() }),
   reply: z.unknown(),
   replyAs: 'file',
   refusals: ['files.notFound', 'files.damaged'],

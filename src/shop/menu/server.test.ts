@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
@@ -168,6 +169,14 @@ test.each([
   expect(found(await menuOf(site, { q }))).toEqual(expected)
 })
 
+test('what a slip finds alike stands in the order of the shop, whichever was written first', async () => {
+  const site = await aSite(database)
+  const plates = await aCategory(database, site)
+  await aMeal(database, site, plates, { slug: 'prawn', nameEn: 'Prawn machboos', nameAr: 'مجبوس روبيان', rank: 1 })
+  await aMeal(database, site, plates, { slug: 'chicken', nameEn: 'Chicken machboos', nameAr: 'مجبوس دجاج', rank: 0 })
+  for (const q of ['macboos', 'مجبوص']) expect(found(await menuOf(site, { q })), q).toEqual(['chicken', 'prawn'])
+})
+
 test('a search keeps to the category, the diets and the allergens', async () => {
   const site = await aSearchedSite()
   expect(found(await menuOf(site, { q: 'chicken', category: 'drinks' }))).toEqual([])
@@ -204,9 +213,9 @@ test('a meal is shown with all that can be chosen; what is not offered is not th
   expect(found(await menuOf(other, { q: 'chicken' }))).toEqual([])
 })
 
-async function aFile(site: number, purpose: string): Promise<string> {
+async function aFile(site: number, purpose: string, content = Buffer.from('picture')): Promise<string> {
   const id = newId()
-  const put = await files.put(site, id, Buffer.from('picture'), 1_000)
+  const put = await files.put(site, id, content, 100_000)
   if (!put.ok) throw new Error('too large')
   await database.queries
     .insertInto('files')
@@ -225,6 +234,22 @@ async function aFile(site: number, purpose: string): Promise<string> {
   return id
 }
 
+test('a picture is given as narrow as a card shows it, and in no other width', async () => {
+  const site = await aSite(database)
+  const whole = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0f6b66' } })
+    .webp({ quality: 100 })
+    .toBuffer()
+  const picture = await aFile(site, 'meal', whole)
+  const given = await server.fetch(new Request(`http://test.invalid/api/shop/pictures/${picture}?width=256`, { headers: { site: String(site) } }))
+  expect([given.status, given.headers.get('content-type'), given.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ])
+  expect(await sharp(Buffer.from(await given.arrayBuffer())).metadata()).toMatchObject({ width: 256, height: 192 })
+  expect((await server.ask(`GET /api/shop/pictures/${picture}`, { site, query: { width: '300' } })).status).toBe(422)
+})
+
 test('a picture is given to everybody and kept for good, and no other file is', async () => {
   const site = await aSite(database)
   const [picture, paper] = [await aFile(site, 'meal'), await aFile(site, 'leave')]
@@ -240,4 +265,16 @@ test('a picture is given to everybody and kept for good, and no other file is', 
   ] as const) {
     expect((await server.ask(`GET /api/shop/pictures/${id}`, { site: asked })).status).toBe(404)
   }
+})
+
+test('whoever writes the name of a category finds its meals, where no meal has that word itself', async () => {
+  const site = await aSite(database, { currency: 'AED' })
+  const sweets = await aCategory(database, site, { slug: 'desserts', rank: 1, nameEn: 'Desserts', nameAr: 'الحلويات' })
+  const salads = await aCategory(database, site, { slug: 'salads', rank: 2, nameEn: 'Salads', nameAr: 'السلطات' })
+  await aMeal(database, site, sweets, { slug: 'luqaimat', diets: ['vegetarian'] })
+  await aMeal(database, site, sweets, { slug: 'date-cake' })
+  await aMeal(database, site, salads, { slug: 'fattoush' })
+  for (const q of ['desserts', 'dessert', 'حلويات', 'الحلويات']) expect(found(await menuOf(site, { q })), q).toEqual(['luqaimat', 'date-cake'])
+  expect(found(await menuOf(site, { q: 'desserts', diet: 'vegetarian' }))).toEqual(['luqaimat'])
+  expect(found(await menuOf(site, { q: 'desserts', category: 'salads' }))).toEqual([])
 })

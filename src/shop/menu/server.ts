@@ -1,5 +1,6 @@
 import { siteExists } from '#accounts/session/database/users.ts'
 import type { Files } from '#platform/files/files.ts'
+import { createNarrowPictures } from '#platform/files/narrow-pictures.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { ask, askTogether } from '#platform/db/statement.ts'
 import { done, refuse } from '#platform/outcome.ts'
@@ -20,7 +21,7 @@ import {
   type StoredCategory,
 } from './database/menu.ts'
 import { groupsOf, hourOf, pictureAddress, type SellableGroup } from './database/sellable.ts'
-import { ranked, searchedWords } from './rules/search.ts'
+import { categoriesCalled, ranked, searchedWords } from './rules/search.ts'
 
 type Section = Menu['sections'][number]
 type MenuCall = Call<typeof showMenu>
@@ -75,10 +76,24 @@ async function pageOf({ queries, siteId, query }: MenuCall, filter: Filter, cate
   return rows.length === 0 ? [] : [sectionOf(category.slug, rows, PAGE_OF_MEALS, vatHundredths)]
 }
 
-async function found({ database, queries, siteId }: MenuCall, sought: Parameters<typeof mealsContaining>[2], vatHundredths: number): Promise<Section[]> {
+interface Sought extends Filter {
+  readonly words: readonly string[]
+  readonly categories: readonly StoredCategory[]
+}
+
+/** Meals with the words themselves; else those of a category that is called so; else what was meant but for a slip. */
+async function found({ database, queries, siteId }: MenuCall, { words, categories, ...filter }: Sought, vatHundredths: number): Promise<Section[]> {
+  const sought = { words, categories: categories.map(({ id }) => id), ...filter }
   const standing = await mealsContaining(queries, siteId, sought)
+  const names = standing.length > 0 ? [] : categories.map(({ id, name_en: nameEn, name_ar: nameAr }) => ({ id, nameEn, nameAr }))
+  const called = categoriesCalled(words, names)
+  if (called.length > 0) {
+    const rows = await ask(queries, firstMeals({ siteId, categories: called, limit: PAGE_OF_MEALS, ...filter }))
+    const meals = rows.slice(0, PAGE_OF_MEALS).map((row) => cardOf(row, vatHundredths))
+    return meals.length === 0 ? [] : [{ category: null, meals, next: null }]
+  }
   const candidates = standing.length > 0 ? standing : await mealsLike(database, siteId, sought)
-  const ids = ranked(sought.words, candidates).slice(0, PAGE_OF_MEALS)
+  const ids = ranked(words, candidates).slice(0, PAGE_OF_MEALS)
   if (ids.length === 0) return []
   const rows = new Map((await ask(queries, mealsNamed({ siteId, ids }))).map((row) => [row.id, row]))
   const meals = ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardOf(row, vatHundredths))
@@ -96,7 +111,7 @@ const menuAnswer = answer(showMenu, async (call) => {
   const within = query.category === undefined ? categories : chosen === undefined ? [] : [chosen]
   const sections =
     words !== null
-      ? await found(call, { words, categories: within.map(({ id }) => id), ...filter }, vatHundredths)
+      ? await found(call, { words, categories: within, ...filter }, vatHundredths)
       : chosen !== undefined
         ? await pageOf(call, filter, chosen, vatHundredths)
         : await wholeMenu(call, filter, within, vatHundredths)
@@ -142,14 +157,17 @@ const mealAnswer = answer(showMeal, async (call) => {
 })
 
 function pictureAnswer(files: Files): Answer {
+  const narrow = createNarrowPictures()
   return answer(getPicture, async (call) => {
-    const { siteId, params } = call
+    const { siteId, params, query } = call
     const row = await findPicture(call.queries, siteId, params.id)
     if (row === undefined) return refuse('files.notFound')
     const bytes = await files.get(siteId, params.id, row)
     if (!bytes.ok) return bytes
     call.header('cache-control', 'public, max-age=31536000, immutable')
-    return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+    const picture = { bytes: bytes.value, sha256: row.sha256 }
+    const body = query.width === undefined ? picture.bytes : await narrow(picture, Number(query.width))
+    return done({ fileName: row.name, mediaType: row.media_type, body, inline: true })
   })
 }
 

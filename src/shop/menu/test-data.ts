@@ -25,10 +25,16 @@ export interface MealWanted {
 export async function aCategory(
   { queries }: Database,
   siteId: number,
-  { slug = newId(), rank = 0, active = true }: { slug?: string; rank?: number; active?: boolean } = {},
+  {
+    slug = newId(),
+    rank = 0,
+    active = true,
+    nameEn = slug,
+    nameAr = slug,
+  }: { slug?: string; rank?: number; active?: boolean; nameEn?: string; nameAr?: string } = {},
 ): Promise<string> {
   const id = newId()
-  await queries.insertInto('meal_categories').values({ site_id: siteId, id, slug, name_en: slug, name_ar: slug, rank, active }).execute()
+  await queries.insertInto('meal_categories').values({ site_id: siteId, id, slug, name_en: nameEn, name_ar: nameAr, rank, active }).execute()
   return id
 }
 

@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
+import { TOPIC as CART } from '#shop/cart/rules.ts'
 import { findOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { judgeMove } from '#shop/orders/rules.ts'
@@ -54,6 +55,7 @@ function createCancelAnswer(services: OrderServices, kick: () => void | Promise<
     const { number } = moved.value
     await call.audit({ action: 'order.cancelled', subjectKind: 'order', subjectId: params.id, after: { number, reason: body.reason } }, trx)
     call.tell(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
+    call.tell([moved.value.userId], CART)
     call.afterCommit(async () => void (await kick()))
     return done(await detailOf(trx, siteId, moved.value))
   })

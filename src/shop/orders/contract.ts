@@ -150,10 +150,14 @@ export const cancelOrder = endpoint({
   path: '/api/shop/orders/{id}/cancel',
   area,
   access: 'signed-in',
-  summary: 'Cancel an order of mine, until the kitchen begins with it; what was paid goes back',
+  summary: 'Cancel an order of mine, until the kitchen begins with it; what was paid goes back, and what was chosen for an unpaid one to the cart',
   idempotent: true,
   params: WithId,
-  body: z.strictObject({ reason: line(REASON_LENGTH, 0) }),
+  body: z.strictObject({
+    reason: line(REASON_LENGTH, 0),
+    /** Only while it waits for its money: what was paid meanwhile stays an order. */
+    unpaid: z.literal(true).optional(),
+  }),
   reply: FollowedOrder,
   refusals: ['orders.notFound', 'orders.cookingBegan', 'orders.changedMeanwhile'],
 })

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '#platform/db/database.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
+import { TOPIC as CART } from '#shop/cart/rules.ts'
 import { lockOrder, ordersHeldUntil, type StoredOrder } from './database/orders.ts'
 import { moveOrder } from './moving.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from './telling.ts'
@@ -24,12 +25,13 @@ export async function expireHeld(database: Database, services: ExpiryServices, n
     const told = await database.transaction((trx) => expireOne(trx, held, services, now))
     if (told === null) continue
     count += 1
-    services.tell(held.siteId, told, TOPIC)
+    services.tell(held.siteId, told.people, TOPIC)
+    services.tell(held.siteId, [told.customer], CART)
   }
   return count
 }
 
-async function expireOne(trx: Trx, { siteId, id: orderId }: Held, services: ExpiryServices, now: Date): Promise<string[] | null> {
+async function expireOne(trx: Trx, { siteId, id: orderId }: Held, services: ExpiryServices, now: Date): Promise<{ people: string[]; customer: string } | null> {
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null || order.state !== 'placed' || order.heldUntil === null || order.heldUntil > now) return null
   if (services.mayExpire !== undefined && !(await services.mayExpire(trx, siteId, order))) return null
@@ -37,5 +39,5 @@ async function expireOne(trx: Trx, { siteId, id: orderId }: Held, services: Expi
   const moved = await moveOrder(trx, siteId, { orderId, to: 'cancelled', by: { userId: null, as: 'program' }, note, now })
   if (!moved.ok) return null
   await mailOrder(services, trx, siteId, { orderId, occasion: 'cancelled' })
-  return peopleOfOrder(trx, siteId, order.userId)
+  return { people: await peopleOfOrder(trx, siteId, order.userId), customer: order.userId }
 }

@@ -1,14 +1,15 @@
 import type { Trx } from '#platform/db/database.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { fillCart } from '#shop/cart/database.ts'
 import { giveCouponsBack } from '#shop/coupons/database.ts'
 import { givePortionsBack } from '#shop/menu/database/sellable.ts'
 import { givePlaceBack } from '#shop/windows/database.ts'
 import type { OrderState } from './contract.ts'
 import { addEvent } from './database/events.ts'
 import { setState } from './database/insert-order.ts'
-import { itemsOf } from './database/items.ts'
-import { lockOrder, type StoredOrder } from './database/orders.ts'
-import { judgeMove, type Mover } from './rules.ts'
+import { itemsOf, type StoredItem } from './database/items.ts'
+import { hasOrderedSince, lockOrder, type StoredOrder } from './database/orders.ts'
+import { isPaidBefore, judgeMove, type Mover } from './rules.ts'
 
 export interface Move {
   readonly orderId: string
@@ -25,7 +26,8 @@ const UNCOOKED: readonly OrderState[] = ['placed', 'paid', 'accepted']
 
 /**
  * The one way an order changes its state: by the table of moves, under the order's lock, with a line in its story. A cancelled order gives
- * back its coupons and its place in the window; its portions too, unless they are cooked. Refunds are asked for by who cancels.
+ * back its coupons and its place in the window; its portions too, unless they are cooked; and one that was never paid, what was chosen for it,
+ * to its customer's cart. Refunds are asked for by who cancels.
  */
 export async function moveOrder(trx: Trx, siteId: number, { orderId, to, by, note = '', now }: Move): Promise<Outcome<StoredOrder>> {
   const order = await lockOrder(trx, siteId, orderId)
@@ -34,16 +36,25 @@ export async function moveOrder(trx: Trx, siteId: number, { orderId, to, by, not
   if (!judged.ok) return judged
   await setState(trx, siteId, { id: orderId, state: to, at: now, cancelReason: to === 'cancelled' ? note : null })
   await addEvent(trx, siteId, orderId, { state: to, at: now, userId: by.userId, note })
-  if (to === 'cancelled') await giveBack(trx, siteId, order)
+  if (to === 'cancelled') await giveBack(trx, siteId, order, now)
   return done({ ...order, state: to, stateAt: now, heldUntil: null, cancelReason: to === 'cancelled' ? note : order.cancelReason })
 }
 
 /** In the order in which placing takes them, so that the two never wait for each other. */
-async function giveBack(trx: Trx, siteId: number, order: StoredOrder): Promise<void> {
-  if (UNCOOKED.includes(order.state)) {
-    const items = (await itemsOf(trx, siteId, [order.id])).get(order.id) ?? []
-    await givePortionsBack(trx, siteId, items)
-  }
+async function giveBack(trx: Trx, siteId: number, order: StoredOrder, now: Date): Promise<void> {
+  const items = (await itemsOf(trx, siteId, [order.id])).get(order.id) ?? []
+  if (UNCOOKED.includes(order.state)) await givePortionsBack(trx, siteId, items)
   await giveCouponsBack(trx, siteId, order.id)
   await givePlaceBack(trx, siteId, order)
+  if (isUnpaid(order) && !(await hasOrderedSince(trx, siteId, order))) await fillCart(trx, { siteId, userId: order.userId }, chosenIn(order, items), now)
+}
+
+/** Whether it stood only until its card was charged. */
+export function isUnpaid(order: StoredOrder): boolean {
+  return order.state === 'placed' && isPaidBefore(order)
+}
+
+function chosenIn({ coupon }: StoredOrder, items: readonly StoredItem[]) {
+  const lines = items.map(({ mealId, options, qty }) => ({ mealId, options: options.map(({ id }) => id).toSorted(), qty }))
+  return { lines, coupons: coupon.split(' ').filter((code) => code !== '') }
 }

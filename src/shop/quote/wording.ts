@@ -20,14 +20,22 @@ function mannerIn(language: 'en' | 'ar', { zone }: Place): Manner {
   return { language, digits: 'latn', zone }
 }
 
+/** In English as `missing`, in Arabic as `missingAr`: a refusal's details are one record for the sentences of both languages. */
+function inBothManners(name: string, place: Place, write: (manner: Manner) => string): [string, string][] {
+  return [
+    [name, write(mannerIn('en', place))],
+    [`${name}Ar`, write(mannerIn('ar', place))],
+  ]
+}
+
 /** Amounts and instants as words: `missingFils` becomes `missing`, `toAt` becomes `to`, the last day on which it held. */
-function spelt(details: Words, place: Place, manner: Manner): Words {
+function spelt(details: Words, place: Place): Words {
   return Object.fromEntries(
-    Object.entries(details).map(([key, value]) => {
-      if (key.endsWith('Fils')) return [key.slice(0, -4), formatMoney(Number(value), place.currency, manner)]
-      if (!key.endsWith('At')) return [key, value]
+    Object.entries(details).flatMap(([key, value]): [string, string | number][] => {
+      if (key.endsWith('Fils')) return inBothManners(key.slice(0, -4), place, (manner) => formatMoney(Number(value), place.currency, manner))
+      if (!key.endsWith('At')) return [[key, value]]
       const last = key === 'toAt' ? new Date(Date.parse(String(value)) - 1).toISOString() : String(value)
-      return [key.slice(0, -2), formatDay(dayOf(last, place.zone), manner, { year: true })]
+      return inBothManners(key.slice(0, -2), place, (manner) => formatDay(dayOf(last, place.zone), manner, { year: true }))
     }),
   )
 }
@@ -38,12 +46,12 @@ function inBoth(say: (language: 'en' | 'ar') => string): TwoNames {
 
 /** A refusal's sentence in both languages, its amounts in the shop's money. */
 export function titleOf({ code, details }: Refusal, place: Place): TwoNames {
-  return inBoth((language) => sentence(code, spelt(details, place, mannerIn(language, place)), language))
+  return inBoth((language) => sentence(code, spelt(details, place), language))
 }
 
-/** The same refusal with amounts and days written once for both languages, to be answered as it is. */
+/** The same refusal with its amounts and days written for each language, to be answered as it is. */
 export function inFigures({ details, ...refusal }: Refusal, place: Place): Refusal {
-  return { ...refusal, details: spelt(details, place, mannerIn('en', place)) }
+  return { ...refusal, details: spelt(details, place) }
 }
 
 function namesOfDays(days: readonly number[], manner: Manner): string {

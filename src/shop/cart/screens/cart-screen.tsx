@@ -8,6 +8,7 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { UnpaidNotice } from '#shop/orders/unpaid-notice.tsx'
 import type { Quote } from '#shop/quote/contract.ts'
 import { m } from '#words'
 import { countOf, useCart } from '../browser-storage.ts'
@@ -21,13 +22,14 @@ import { type Quoting, useQuote } from '../use-quote.ts'
 export function Screen() {
   const { items } = useCart()
   const quoting = useQuote()
-  useLive('cart', pullCart)
+  useLive('cart', () => void pullCart())
   const count = countOf(items)
   return (
     <>
       <PageHeader title={m['cart.title']()} {...(count === 0 ? {} : { lead: m['cart.meals']({ count }) })} />
       <div className="grid gap-4">
         <MergeNotice />
+        <UnpaidNotice />
         {items.length === 0 ? (
           <Card flush>
             <EmptyCart />

@@ -9,7 +9,7 @@ import { type Checkout, partId } from './use-checkout.ts'
 
 export function PaymentPart({ checkout }: { checkout: Checkout }) {
   const { language } = useLanguage()
-  const { draft, faults, change, quoting } = checkout
+  const { draft, terms, faults, change, accept, quoting } = checkout
   const total = quoting.quote?.total ?? null
   const { card, cash } = quoting.quote?.paying ?? { card: null, cash: null }
   return (
@@ -49,7 +49,7 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
         onChange={(notes) => change({ notes })}
       />
       <div id={partId('terms')} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Checkbox label={m['checkoutScreens.terms']()} error={faults.terms} value={draft.terms} onChange={(terms) => change({ terms })} />
+        <Checkbox label={m['checkoutScreens.terms']()} error={faults.terms} value={terms} onChange={accept} />
       </div>
     </PartCard>
   )

@@ -9,7 +9,7 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { keyOfItem, removeLine, setQty, useCart } from '#shop/cart/browser-storage.ts'
 import { CartTotals } from '#shop/cart/cart-totals.tsx'
 import { CouponField } from '#shop/cart/coupon-field.tsx'
-import { linePrices } from '#shop/cart/line-prices.ts'
+import { isUnsold, linePrices } from '#shop/cart/line-prices.ts'
 import { withVat } from '#shop/pricing/rules.ts'
 import type { Quote } from '#shop/quote/contract.ts'
 import { m } from '#words'
@@ -26,11 +26,14 @@ export function SummaryPart({ checkout }: { checkout: Checkout }) {
           <Lines quote={quoting.quote} />
           <CouponField quote={quoting.quote} />
           <CartTotals quoting={quoting} />
-          <Differences checkout={checkout} />
-          {refusal !== null && (
-            <Banner tone="warning" live>
-              {refusal}
-            </Banner>
+          {hasDifferences(checkout) ? (
+            <Differences checkout={checkout} />
+          ) : (
+            refusal !== null && (
+              <Banner tone="warning" live>
+                {refusal}
+              </Banner>
+            )
           )}
           {quoting.isAway && (
             <Banner
@@ -81,7 +84,7 @@ function Lines({ quote }: { quote: Quote | null }) {
               <span className="wrap-anywhere">{isArabic ? item.nameAR : item.nameEN}</span>
               {options.length > 0 && <span className="block text-xs wrap-anywhere text-ink-soft">{options.join(isArabic ? '، ' : ', ')}</span>}
             </span>
-            {quote !== null && <MoneyText fils={prices?.get(key) ?? 0} currency={quote.currency} />}
+            {quote !== null && !isUnsold(line) && <MoneyText fils={prices?.get(key) ?? 0} currency={quote.currency} />}
             {line?.fault != null && (
               <span className="col-span-3 mt-1 flex flex-wrap items-center justify-between gap-2 rounded-control bg-warning-soft px-3 py-1.5">
                 <span role="status">{line.fault.title[manner.language]}</span>
@@ -111,14 +114,17 @@ function Mend({ fault, itemKey, manner }: { fault: { left: number | null }; item
   )
 }
 
-/** What is no longer as it was seen, before anything is paid. */
+function hasDifferences({ seen, quoting: { quote, isFresh } }: Checkout): boolean {
+  return seen !== null && quote !== null && isFresh && (seen.total !== quote.total || changesBetween(seen, quote).length > 0)
+}
+
+/** What is no longer as it was seen, before anything is paid; it says more than the refusal that brought it. */
 function Differences({ checkout }: { checkout: Checkout }) {
   const manner = useLanguage()
   const { seen, quoting, settle } = checkout
-  const { quote, isFresh } = quoting
-  if (seen === null || quote === null || !isFresh) return null
+  const { quote } = quoting
+  if (seen === null || quote === null) return null
   const changes = changesBetween(seen, quote)
-  if (changes.length === 0 && seen.total === quote.total) return null
   const name = (change: Change): string => (manner.language === 'ar' ? change.nameAR : change.nameEN)
   return (
     <div role="alert" className="grid gap-2 rounded-control bg-warning-soft p-3 text-sm">

@@ -22,6 +22,8 @@ export type Faults = Partial<Record<Part, string>>
 
 export interface Checkout {
   readonly draft: Draft
+  /** Accepted on this page, anew for each order: kept nowhere. */
+  readonly terms: boolean
   readonly isSignedIn: boolean
   /** Undefined until they are known. */
   readonly addresses: readonly Address[] | undefined
@@ -40,6 +42,7 @@ export interface Checkout {
   readonly asksSignIn: boolean
   askSignIn(open: boolean): void
   change(change: Partial<Draft>): void
+  accept(terms: boolean): void
   settle(): void
   send(): void
 }
@@ -63,11 +66,11 @@ function useAddresses(draft: Draft, isSignedIn: boolean) {
   return { addresses, address }
 }
 
-function faultsOf({ addresses, address, window, draft }: Pick<Checkout, 'addresses' | 'address' | 'window' | 'draft'>): Faults {
+function faultsOf({ addresses, address, window, terms }: Pick<Checkout, 'addresses' | 'address' | 'window' | 'terms'>): Faults {
   return {
     ...(address !== null ? {} : { address: addresses?.length === 0 ? m['checkout.addressGone']() : m['checkout.noAddress']() }),
     ...(window !== null ? {} : { window: m['checkout.noPeriod']() }),
-    ...(draft.terms ? {} : { terms: m['checkoutScreens.termsNeeded']() }),
+    ...(terms ? {} : { terms: m['checkoutScreens.termsNeeded']() }),
   }
 }
 
@@ -107,7 +110,7 @@ function refusedAs(error: unknown, quote: Quote, language: 'en' | 'ar'): Outcome
   return { faults: part === undefined ? {} : { [part]: sentence }, refusal: part === undefined ? sentence : null, seen: isOther ? quote : null }
 }
 
-type Ready = Pick<Checkout, 'draft' | 'isSignedIn' | 'addresses' | 'address' | 'window' | 'quoting'> & {
+type Ready = Pick<Checkout, 'draft' | 'terms' | 'isSignedIn' | 'addresses' | 'address' | 'window' | 'quoting'> & {
   refetch: () => unknown
   askSignIn: (open: boolean) => void
 }
@@ -197,26 +200,34 @@ export function useCheckout(): Checkout {
   const isSignedIn = userId !== null
   useEffect(() => claimDraft(userId), [userId])
   const draft = useDraft()
+  const [terms, setTerms] = useState(false)
   const [asksSignIn, askSignIn] = useState(false)
   const places = useAddresses(draft, isSignedIn)
   const { refetch, ...windows } = useWindows(draft)
   const { window } = windows
   const quoting = useQuote(window === null || draft.day === null ? {} : { windowId: window.id, day: draft.day })
-  const { setOutcome, ...placing } = usePlacing({ draft, isSignedIn, ...places, window, quoting, refetch, askSignIn })
+  const { setOutcome, ...placing } = usePlacing({ draft, terms, isSignedIn, ...places, window, quoting, refetch, askSignIn })
   return {
-    ...{ draft, isSignedIn, ...places, ...windows, quoting, ...placing, asksSignIn, askSignIn },
+    ...{ draft, terms, isSignedIn, ...places, ...windows, quoting, ...placing, asksSignIn, askSignIn },
     change(change) {
       changeDraft(change)
-      setOutcome((before) => ({ ...before, refusal: null, faults: withoutSettled(before.faults, change) }))
+      setOutcome((before) => ({ ...before, refusal: null, faults: without(before.faults, settledBy(change)) }))
+    },
+    accept(isAccepted) {
+      setTerms(isAccepted)
+      setOutcome((before) => ({ ...before, faults: without(before.faults, ['terms']) }))
     },
     settle: () => setOutcome((before) => ({ ...before, seen: null, refusal: null })),
   }
 }
 
-const SETTLES: Readonly<Partial<Record<keyof Draft, Part>>> = { addressId: 'address', windowId: 'window', day: 'window', method: 'payment', terms: 'terms' }
+const SETTLES: Readonly<Partial<Record<keyof Draft, Part>>> = { addressId: 'address', windowId: 'window', day: 'window', method: 'payment' }
 
-function withoutSettled(faults: Faults, change: Partial<Draft>): Faults {
-  const settled = Object.keys(change).map((key) => SETTLES[key as keyof Draft])
+function settledBy(change: Partial<Draft>): (Part | undefined)[] {
+  return Object.keys(change).map((key) => SETTLES[key as keyof Draft])
+}
+
+function without(faults: Faults, settled: readonly (Part | undefined)[]): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([part]) => !settled.includes(part as Part)))
 }
 

@@ -100,11 +100,16 @@ function RoundCards({ rounds }: { rounds: Rounds }) {
 function DropLines({ drops, rounds }: { drops: readonly DayDrop[]; rounds: Rounds }) {
   return (
     <ul className="divide-y divide-line">
-      {drops.toSorted(byWindowAndArea).map((drop) => (
+      {drops.toSorted(openFirst).map((drop) => (
         <DropLine key={drop.id} drop={drop} rounds={rounds} />
       ))}
     </ul>
   )
+}
+
+/** What is still to be done stands above what is done. */
+function openFirst(one: DayDrop, other: DayDrop): number {
+  return Number(one.delivered !== null) - Number(other.delivered !== null) || byWindowAndArea(one, other)
 }
 
 function DropLine({ drop, rounds: { drivers, currency } }: { drop: DayDrop; rounds: Rounds }) {

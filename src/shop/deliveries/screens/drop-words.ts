@@ -4,9 +4,9 @@ import type { Door, DropState, FreeDrop } from '../contract.ts'
 
 const STATES: Record<DropState, { tone: Tone; words: () => string }> = {
   accepted: { tone: 'neutral', words: () => m['deliveriesScreens.state.accepted']() },
-  cooking: { tone: 'warning', words: () => m['deliveriesScreens.state.cooking']() },
+  cooking: { tone: 'neutral', words: () => m['deliveriesScreens.state.cooking']() },
   ready: { tone: 'info', words: () => m['deliveriesScreens.state.ready']() },
-  out: { tone: 'warning', words: () => m['deliveriesScreens.state.out']() },
+  out: { tone: 'info', words: () => m['deliveriesScreens.state.out']() },
   delivered: { tone: 'good', words: () => m['deliveriesScreens.state.delivered']() },
 }
 

@@ -7,6 +7,7 @@ import { buttonLook } from '#platform/ui/button-look.ts'
 import { formatTime } from '#platform/ui/format.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
+import { closeToast, toastsNow } from '#platform/ui/toast-queue.ts'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
 import { m } from '#words'
 import type { Door, Drop } from '../contract.ts'
@@ -35,6 +36,11 @@ export function StopCard({ drop, place, currency, work, onStart, startsAlone, on
   const [asking, setAsking] = useState<'handOver' | 'nobody' | null>(null)
   const number = String(drop.number)
   const close = (): void => setAsking(null)
+  const ask = (what: typeof asking): void => {
+    // At the next door the last one's news would lie over what is asked.
+    for (const { key } of toastsNow()) closeToast(key)
+    setAsking(what)
+  }
   return (
     <article aria-label={m['deliveriesScreens.order']({ number })} className="rounded-card border border-line bg-surface">
       <header className="flex items-start gap-3 ps-4 pe-1 pt-3">
@@ -67,10 +73,10 @@ export function StopCard({ drop, place, currency, work, onStart, startsAlone, on
         )}
         {drop.state === 'out' && (
           <div className="grid gap-2">
-            <Button wide size="large" kind="primary" onPress={() => setAsking('handOver')}>
+            <Button wide size="large" kind="primary" onPress={() => ask('handOver')}>
               {m['deliveriesScreens.handOver']()}
             </Button>
-            <Button wide size="large" onPress={() => setAsking('nobody')}>
+            <Button wide size="large" onPress={() => ask('nobody')}>
               {m['deliveriesScreens.nobody']()}
             </Button>
           </div>

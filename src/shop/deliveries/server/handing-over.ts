@@ -1,11 +1,11 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { formatMoney } from '#platform/ui/format.ts'
 import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, type OrderServices } from '#shop/orders/telling.ts'
 import { recordCash } from '#shop/payments/cash.ts'
+import { inFigures } from '#shop/quote/wording.ts'
 import { handOver, nobodyThere } from '../contract.ts'
 import type { StoredDrop } from '../database/drops.ts'
 import { countWrongCode, markDelivered, markTried } from '../database/writing.ts'
@@ -13,9 +13,9 @@ import { cashDue, judgeCash, judgeProof } from '../rules.ts'
 import { changeRound, holdOwn } from './round.ts'
 
 /** The money first, so that a slip of the amount costs no try of the code. Only a wrong code is kept of what is refused. */
-async function judge({ siteId, body }: Call<typeof handOver>, trx: Trx, drop: StoredDrop): Promise<Outcome<null>> {
-  const cash = judgeCash(drop, body.cash, (fils) => formatMoney(fils, drop.currency))
-  if (!cash.ok) return cash
+async function judge({ siteId, body, site }: Call<typeof handOver>, trx: Trx, drop: StoredDrop): Promise<Outcome<null>> {
+  const cash = judgeCash(drop, body.cash)
+  if (!cash.ok) return { ok: false, refusal: inFigures(cash.refusal, { currency: drop.currency, zone: (await site()).zone }) }
   const judged = judgeProof(body.proof, { code: drop.deliveryCode, tries: drop.codeTries, hasPhoto: drop.fileId !== null })
   if (judged.proven) return done(null)
   if (judged.counts) await countWrongCode(trx, siteId, drop.id)

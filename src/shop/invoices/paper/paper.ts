@@ -15,7 +15,7 @@ export const styles = StyleSheet.create({
   soft: { color: SOFT },
   small: { fontSize: 7.5, color: SOFT },
   bold: { fontWeight: 600 },
-  title: { fontSize: 19, fontWeight: 600, lineHeight: 1.25 },
+  title: { fontSize: 19, fontWeight: 600, lineHeight: 1.45 },
   otherTitle: { fontSize: 14, color: SOFT, lineHeight: 1.35 },
   rule: { borderBottomWidth: 0.75, borderBottomColor: RULE },
   head: { borderBottomWidth: 1, borderBottomColor: INK, paddingBottom: 4, paddingTop: 2 },

@@ -62,11 +62,7 @@ function MealName({ meal, to }: { meal: MealLine; to: string }) {
         <RowLink to={to}>
           <span className="font-medium">{meal.name[language]}</span>
         </RowLink>
-        <span
-          lang={other}
-          dir="auto"
-          className="block truncate text-start text-xs font-normal text-ink-soft rtl:[&:dir(ltr)]:text-end ltr:[&:dir(rtl)]:text-end"
-        >
+        <span lang={other} dir="auto" className="block truncate text-xs font-normal text-ink-soft [text-align:match-parent] [text-align:-webkit-match-parent]">
           {meal.name[other]}
         </span>
       </span>

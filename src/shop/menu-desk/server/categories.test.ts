@@ -27,6 +27,8 @@ test('categories are added, renamed, hidden, ordered, and removed when they hold
   expect((await desks.server.ask('PUT /api/shop/desk/category-order', { as: desk.token, body: { ids } })).status).toBe(200)
   expect((await list()).map(({ id }) => id)).toEqual(ids)
   expect((await desks.server.ask('PUT /api/shop/desk/category-order', { as: desk.token, body: { ids: ids.slice(1) } })).status).toBe(409)
+  const twice = ids.map(() => ids[0])
+  expect((await desks.server.ask('PUT /api/shop/desk/category-order', { as: desk.token, body: { ids: twice } })).status).toBe(409)
   const remove = (id: string) => desks.server.ask(`DELETE /api/shop/desk/categories/${id}`, { as: desk.token })
   expect(await remove(desk.categoryId)).toMatchObject({ status: 422, body: { code: 'menuDesk.category.holdsMeals', details: { count: 1 } } })
   expect((await remove(soups.id)).status).toBe(200)

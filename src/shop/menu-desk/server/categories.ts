@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
+import { isReordered } from '#platform/reordered.ts'
 import { addCategory, changeCategory, type DeskCategory, listDeskCategories, orderCategories, removeCategory } from '../contract.ts'
 import { categoriesOf, deleteCategory, insertCategory, lockCategories, placeCategories, rewriteCategory } from '../database/categories.ts'
 import { changesBetween } from '../rules.ts'
@@ -47,8 +48,7 @@ function orderAnswer({ menuChanged }: MenuDeskServices): Answer {
     const placed = await call.database.transaction(async (trx) => {
       await lockCategories(trx, siteId)
       const before = (await categoriesOf(trx, siteId)).map(({ id }) => id)
-      const isSame = body.ids.length === before.length && new Set([...body.ids, ...before]).size === before.length
-      if (!isSame) return refuse('menuDesk.categories.changedMeanwhile', {}, 'ids')
+      if (!isReordered(body.ids, before)) return refuse('menuDesk.categories.changedMeanwhile', {}, 'ids')
       await placeCategories(trx, siteId, body.ids)
       await call.audit({ action: 'shop.categoriesOrdered', subjectKind: 'site', subjectId: String(siteId), before: { ids: before }, after: body }, trx)
       return done(body)

@@ -166,11 +166,11 @@ export function nearQuery(siteId: number, { words, categories, ...filter }: Soug
   )
   return sql<CandidateRow>`
     select m.id, m.name_en, m.name_ar, m.search from (
-      select id, name_en, name_ar, search from meals m
+      select id, rank, name_en, name_ar, search from meals m
       where m.site_id = ${siteId} and m.active and m.category_id = any(${categories}::uuid[]) and ${alike} and ${passes(filter)}
       limit ${MOST_ALIKE}
     ) m
-    order by ${distance}, m.id limit ${MOST_CANDIDATES}`
+    order by ${distance}, m.rank, m.id limit ${MOST_CANDIDATES}`
 }
 
 /** Meals in which every word stands. */

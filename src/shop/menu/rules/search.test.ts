@@ -10,6 +10,20 @@ test('[S5.3] fewer than three letters are not searched for, folded marks not cou
   expect(searchedWords('a b c d e f g h')).toHaveLength(6)
 })
 
+test.each([
+  ['eggs', ['egg']],
+  ['veggies', ['vegetarian']],
+  ['hummus', ['hummus']],
+  ['om ali', ['umm', 'ali']],
+  ['ful', ['foul']],
+  ['كرق', ['كرك']],
+  // What every object of the language has by itself is a word like any other.
+  ['constructor', ['constructor']],
+  ['__proto__', ['__proto__']],
+])('who types %s looks for %s', (typed, words) => {
+  expect(searchedWords(typed)).toEqual(words)
+})
+
 test('a meal is found by its names, its description and its diets, without points, and with or without the article', () => {
   const text = mealSearchText({ nameEn: 'Umm Ali', nameAr: 'أم علي', descriptionEn: 'Warm, with milk.', descriptionAr: 'بالحليب والفستق.', diets: ['vegan'] })
   expect(text.split(' ')).toEqual(expect.arrayContaining(['umm', 'ali', 'ام', 'علي', 'warm', 'milk', 'والفستق', 'vegan', 'نباتي']))
@@ -69,4 +83,16 @@ test('whoever leaves out, doubles, swaps or mistakes one letter of a word is und
       expect(isMeant(wrong, right)).toBe(true)
     }),
   )
+})
+
+test('an egg is not found in a diet', () => {
+  const soup = mealSearchText({
+    nameEn: 'Lentil soup',
+    nameAr: 'شوربة عدس',
+    descriptionEn: 'Red lentils.',
+    descriptionAr: 'عدس.',
+    diets: ['vegetarian', 'vegan'],
+  })
+  expect(ranked(['egg'], [candidate('soup', 'Lentil soup', soup)])).toEqual([])
+  expect(ranked(searchedWords('veggie') ?? [], [candidate('soup', 'Lentil soup', soup)])).toEqual(['soup'])
 })

@@ -8,13 +8,24 @@ const MOST_WORDS = 6
 const ARTICLE = /^ال(?=.{3})/
 /** What else a diet is looked for by. */
 const DIET_WORDS: Readonly<Record<Diet, string>> = {
-  vegetarian: 'vegetarian veggie نباتي',
+  vegetarian: 'vegetarian نباتي',
   vegan: 'vegan plant based نباتي صرف',
   highProtein: 'high protein عالي البروتين',
   lowCarb: 'low carb keto قليل الكربوهيدرات',
   spicy: 'spicy hot حار',
 }
 
+/** One dish, many spellings; and there is an egg in veggie, so it is not among a diet's own words: what is typed is found within a word too. */
+const ALSO_CALLED = new Map([
+  ['veggie', 'vegetarian'],
+  ['veggies', 'vegetarian'],
+  ['eggs', 'egg'],
+  ['ful', 'foul'],
+  ['fool', 'foul'],
+  ['om', 'umm'],
+  ['homos', 'hummus'],
+  ['كرق', 'كرك'],
+])
 interface Searched {
   readonly nameEn: string
   readonly nameAr: string
@@ -33,7 +44,7 @@ export function mealSearchText({ nameEn, nameAr, descriptionEn, descriptionAr, d
 /** The folded words that are searched for; null where too little was typed. */
 export function searchedWords(typed: string | undefined): string[] | null {
   if (typed === undefined || [...fold(typed)].length < STARTS_AT) return null
-  const words = [...new Set(searchWords(typed))].slice(0, MOST_WORDS)
+  const words = [...new Set(searchWords(typed).map((word) => ALSO_CALLED.get(word) ?? word))].slice(0, MOST_WORDS)
   return words.length === 0 ? null : words
 }
 
@@ -56,7 +67,7 @@ function distanceOf(word: string, names: readonly string[], text: string): numbe
   return words.some((each) => isMeant(word, each)) ? 6 : null
 }
 
-function wordsOfNames({ nameEn, nameAr }: Candidate): string[] {
+function wordsOfNames({ nameEn, nameAr }: Omit<Candidate, 'search'>): string[] {
   return fold(`${nameEn} ${nameAr}`)
     .split(' ')
     .flatMap((word) => (ARTICLE.test(word) ? [word, word.replace(ARTICLE, '')] : [word]))
@@ -70,4 +81,12 @@ export function ranked(words: readonly string[], candidates: readonly Candidate[
     return distances.includes(null) ? [] : [{ id: candidate.id, distance: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0) }]
   })
   return found.toSorted((one, other) => one.distance - other.distance).map(({ id }) => id)
+}
+
+/** The categories whose names have every word. */
+export function categoriesCalled(words: readonly string[], categories: readonly Omit<Candidate, 'search'>[]): string[] {
+  return ranked(
+    words,
+    categories.map((category) => ({ ...category, search: wordsOfNames(category).join(' ') })),
+  )
 }

@@ -1,8 +1,9 @@
 import { Check, X } from 'lucide-react'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { useComingQuery } from '#platform/i18n/use-coming-query.ts'
 import { m } from '#words'
 import { ALL_ALLERGENS, ALL_DIETS, allergenName, dietName } from '../food-words.ts'
-import { type AskedMenu, menuAddress, toggled } from '../rules/asked.ts'
+import { type AskedMenu, askedOf, menuAddress, toggled } from '../rules/asked.ts'
 import { filterLook } from './filter-look.ts'
 
 interface FilterLinksProps<Word extends string> {
@@ -45,10 +46,16 @@ function Chosen({ label, to }: { label: string; to: string }) {
   )
 }
 
+function useAsking(asked: AskedMenu): AskedMenu {
+  const coming = useComingQuery('/menu')
+  return coming === null ? asked : askedOf(coming, ALL_DIETS, ALL_ALLERGENS)
+}
+
 /** Everything that can be filtered by. */
 export function FilterChoices({ asked }: { asked: AskedMenu }) {
-  const { diets, without } = asked
-  const fresh = { ...asked, after: null }
+  const asking = useAsking(asked)
+  const { diets, without } = asking
+  const fresh = { ...asking, after: null }
   return (
     <div className="mt-3 mb-1 grid gap-4 rounded-card border border-line bg-surface p-4">
       <FilterLinks
@@ -71,8 +78,9 @@ export function FilterChoices({ asked }: { asked: AskedMenu }) {
 
 /** What is filtered by now; each goes with a tap. */
 export function ChosenFilters({ asked }: { asked: AskedMenu }) {
-  const { diets, without } = asked
-  const fresh = { ...asked, after: null }
+  const asking = useAsking(asked)
+  const { diets, without } = asking
+  const fresh = { ...asking, after: null }
   if (diets.length + without.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">

@@ -20,11 +20,16 @@ const DIETS = { vegetarian: 'https://schema.org/VegetarianDiet', vegan: 'https:/
 
 function offerOf({ priceWithVat, soldOut }: MealCard, currency: string) {
   return {
-    '@type': 'Offer',
+    '@type': 'Offer' as const,
     priceCurrency: currency,
     price: decimal(priceWithVat, currency),
-    priceSpecification: { '@type': 'UnitPriceSpecification', priceCurrency: currency, price: decimal(priceWithVat, currency), valueAddedTaxIncluded: true },
-    availability: soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification' as const,
+      priceCurrency: currency,
+      price: decimal(priceWithVat, currency),
+      valueAddedTaxIncluded: true,
+    },
+    availability: soldOut ? ('https://schema.org/SoldOut' as const) : ('https://schema.org/InStock' as const),
   }
 }
 
@@ -36,13 +41,13 @@ export function menuHead({ categories, sections, currency }: Menu, { category, q
   )
   const image = sections.flatMap(({ meals }) => meals).find((meal) => meal.image !== null)?.image
   const parts = sections.map(({ category: slug, meals }) => ({
-    '@type': 'MenuSection',
+    '@type': 'MenuSection' as const,
     name: categories.find((each) => each.slug === slug)?.name.en ?? title.en,
     hasMenuItem: meals.map((meal) => ({
-      '@type': 'MenuItem',
+      '@type': 'MenuItem' as const,
       name: [meal.name.en, meal.name.ar],
       url: `/menu/${meal.slug}`,
-      offers: { '@type': 'Offer', priceCurrency: currency, price: decimal(meal.priceWithVat, currency) },
+      offers: { '@type': 'Offer' as const, priceCurrency: currency, price: decimal(meal.priceWithVat, currency) },
     })),
   }))
   return {
@@ -56,23 +61,24 @@ export function menuHead({ categories, sections, currency }: Menu, { category, q
 export function mealHead(meal: Meal, currency: string): PageHead {
   const { name, description, nutrition, image } = meal
   const diets = meal.diets.flatMap((diet) => (diet in DIETS ? [DIETS[diet as keyof typeof DIETS]] : []))
-  const grams = (value: number | null): string | undefined => (value === null ? undefined : `${value} g`)
+  const grams = (value: number | null, name: 'proteinContent' | 'carbohydrateContent' | 'fatContent') =>
+    value === null ? {} : { [name]: `${value} g` as const }
   return {
     title: name,
     description: both(({ locale }) => (description[locale] === '' ? m['menuScreens.description']({}, { locale }) : description[locale])),
     ...(image === null ? {} : { image }),
     data: {
       '@context': 'https://schema.org',
-      '@type': ['MenuItem', 'Product'],
+      '@type': 'MenuItem',
       name: [name.en, name.ar],
       description: description.en,
       ...(image === null ? {} : { image }),
       nutrition: {
         '@type': 'NutritionInformation',
-        calories: nutrition.kcal === null ? undefined : `${nutrition.kcal} kcal`,
-        proteinContent: grams(nutrition.proteinG),
-        carbohydrateContent: grams(nutrition.carbsG),
-        fatContent: grams(nutrition.fatG),
+        ...(nutrition.kcal === null ? {} : { calories: `${nutrition.kcal} kcal` as const }),
+        ...grams(nutrition.proteinG, 'proteinContent'),
+        ...grams(nutrition.carbsG, 'carbohydrateContent'),
+        ...grams(nutrition.fatG, 'fatContent'),
       },
       suitableForDiet: diets,
       offers: offerOf(meal, currency),

@@ -21,7 +21,7 @@ export function MealCard({ meal, currency, early }: MealCardProps) {
     <li className="relative flex flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong">
       <div className="flex grow sm:flex-col">
         <div className="order-last m-3 aspect-square w-24 shrink-0 self-start overflow-clip rounded-control sm:order-first sm:m-0 sm:aspect-[4/3] sm:w-full sm:rounded-none">
-          <MealPicture image={meal.image} eager={early} dimmed={soldOut} />
+          <MealPicture image={meal.image} eager={early} dimmed={soldOut} onCard />
         </div>
         <div className="flex min-w-0 grow flex-col gap-1.5 p-3 pe-0 sm:p-4 sm:pb-2">
           <h3 className="text-base leading-snug wrap-anywhere">

@@ -6,6 +6,7 @@ import { withVat } from '#shop/pricing/rules.ts'
 import { m } from '#words'
 import type { Meal } from '../contract.ts'
 import { firstChoice, isComplete, optionsChosen } from '../rules/choice.ts'
+import { NeedsScript } from './needs-script.tsx'
 import { OptionGroups } from './option-groups.tsx'
 import { Price } from './price.tsx'
 
@@ -39,12 +40,15 @@ export function MealOrder({ meal, currency, vatHundredths }: MealOrderProps) {
           <LinkButton to={`/menu?category=${meal.category}`}>{m['menuScreens.backTo']({ category: meal.categoryName[language] })}</LinkButton>
         </div>
       ) : (
-        <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-y border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border lg:static">
-          <Price price={price} priceWithVat={withVat(price, vatHundredths)} currency={currency} size="large" />
-          <div className="w-44 shrink-0">
-            <AddToCart mealId={meal.id} shown={shown} wide disabled={!isComplete(choice, meal.groups)} />
+        <>
+          <NeedsScript />
+          <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-y border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border lg:static">
+            <Price price={price} priceWithVat={withVat(price, vatHundredths)} currency={currency} size="large" />
+            <div className="w-44 shrink-0 noscript:hidden">
+              <AddToCart mealId={meal.id} shown={shown} wide disabled={!isComplete(choice, meal.groups)} />
+            </div>
           </div>
-        </div>
+        </>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { late } from './late.tsx'
+import { late } from '#platform/ui/late.tsx'
 
 /** Of one dish: what it is ordered with comes once the page is awake; what is only read needs no code where it was just drawn. */
 export const MealOrder = late(async () => (await import('./meal-order.tsx')).MealOrder, { atOnce: true })

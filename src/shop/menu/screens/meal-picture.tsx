@@ -1,16 +1,26 @@
 import { UtensilsCrossed } from 'lucide-react'
 import { classNames } from '#platform/ui/class-names.ts'
+import { PICTURE_WIDTHS } from '../rules/picture-widths.ts'
 
 interface MealPictureProps {
   image: string | null
   /** Fetched at once, where it is the first thing seen. */
   eager?: boolean
   dimmed?: boolean
+  /** As it stands on a card; otherwise it is as wide as the page. */
+  onCard?: boolean
+}
+
+/** On a phone's card it fills a square of 96 px from a picture that is wider than high. */
+const CARD_SIZES = '(min-width: 1280px) 276px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 128px'
+
+function widthsOf(image: string): string {
+  return [...PICTURE_WIDTHS.map((width) => `${image}?width=${width} ${width}w`), `${image} 800w`].join(', ')
 }
 
 /** A dish, or the set's mark on a soft ground where it has no picture. Its name always stands beside it, so it is not said twice. */
-export function MealPicture({ image, eager = false, dimmed = false }: MealPictureProps) {
-  const look = classNames('size-full bg-accent-soft', dimmed && 'opacity-50 grayscale')
+export function MealPicture({ image, eager = false, dimmed = false, onCard = false }: MealPictureProps) {
+  const look = classNames('size-full bg-accent-soft', dimmed && 'opacity-50 [filter:grayscale(1)]')
   if (image === null) {
     return (
       <span className={classNames(look, 'grid place-items-center text-accent')}>
@@ -20,6 +30,7 @@ export function MealPicture({ image, eager = false, dimmed = false }: MealPictur
   }
   return (
     <img
+      {...(onCard ? { srcSet: widthsOf(image), sizes: CARD_SIZES } : {})}
       src={image}
       alt=""
       width={800}

@@ -8,7 +8,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { m } from '#words'
 import type { Meal } from '../contract.ts'
-import { fetchParts } from './late.tsx'
+import { fetchParts } from '#platform/ui/late.tsx'
 import { MealContents, MealMarks, MealOrder } from './meal-parts.ts'
 import { MealPicture } from './meal-picture.tsx'
 

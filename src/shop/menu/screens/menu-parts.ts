@@ -1,4 +1,4 @@
-import { late } from './late.tsx'
+import { late } from '#platform/ui/late.tsx'
 
 /** Of the menu: what comes once the page is awake, and what a page that was just drawn needs no code for. */
 export const AddToCart = late(async () => (await import('#shop/cart/add-to-cart.tsx')).AddToCart, { atOnce: true })

@@ -70,16 +70,23 @@ function OptionRow({ option, one, name, isChosen, isBarred, onChange, currency }
     <label
       className={classNames(
         'flex min-h-11 items-center gap-3 px-4 py-2 text-sm',
-        isChosen && 'bg-accent-soft',
+        isChosen && 'bg-accent-soft noscript:bg-transparent',
         isBarred ? 'text-ink-faint' : 'cursor-pointer hover:bg-hover',
       )}
     >
-      <input type={one ? 'radio' : 'checkbox'} name={name} checked={isChosen} disabled={isBarred} onChange={onChange} className="size-5 shrink-0" />
+      <input
+        type={one ? 'radio' : 'checkbox'}
+        name={name}
+        checked={isChosen}
+        disabled={isBarred}
+        onChange={onChange}
+        className="size-5 shrink-0 noscript:hidden"
+      />
       <span className="min-w-0 grow">
         <Bdi>{option.name[language]}</Bdi>
       </span>
       <span className="shrink-0 text-end text-xs text-ink-soft empty:hidden">
-        {soldOut ? m['menuScreens.soldOut']() : price === 0 ? null : <Price price={price} priceWithVat={priceWithVat} currency={currency} size="small" />}
+        {soldOut ? m['menuScreens.soldOut']() : price === 0 ? null : <Price price={price} priceWithVat={priceWithVat} currency={currency} size="small" added />}
       </span>
     </label>
   )

@@ -11,14 +11,17 @@ interface PriceProps {
   currency: string
   /** `small` beside a choice, `large` where it is the one price of the page. */
   size?: keyof typeof LOOKS
+  /** It comes on top of another price. */
+  added?: boolean
 }
 
 /** As consumers are shown a price: with VAT, and smaller what it is without. */
-export function Price({ price, priceWithVat, currency, size = 'normal' }: PriceProps) {
+export function Price({ price, priceWithVat, currency, size = 'normal', added = false }: PriceProps) {
   const { amount } = moneyParts(price, currency, useLanguage())
   return (
     <span className="block min-w-0 leading-tight">
       <span className={LOOKS[size]}>
+        {added && '+ '}
         <MoneyText fils={priceWithVat} currency={currency} />
       </span>
       <span className="figures mt-0.5 block text-xs text-ink-soft">

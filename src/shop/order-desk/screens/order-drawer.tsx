@@ -121,7 +121,7 @@ function Actions({ detail, followed, left }: { detail: DeskDetail; followed: Fol
         </Button>
       )}
       {open === 'cancel' && <CancelDialog id={id} number={number} onClose={() => setOpen(null)} />}
-      {open === 'refund' && <RefundDialog id={id} number={number} left={left} currency={currency} onClose={() => setOpen(null)} />}
+      {open === 'refund' && <RefundDialog {...{ id, number, left, currency }} goesOn={detail.mayCancel} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { formatMoney } from '#platform/ui/format.ts'
+import { formatMoney, moneyParts } from '#platform/ui/format.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -19,6 +19,8 @@ interface RefundDialogProps {
   number: number
   left: number
   currency: string
+  /** The kitchen or the driver still has it: money given back does not stop them. */
+  goesOn: boolean
   onClose: () => void
 }
 
@@ -26,7 +28,7 @@ const FILS = 100
 const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 /** Gives money back, all that is left or a part; the password is asked for again. */
-export function RefundDialog({ id, number, left, currency, onClose }: RefundDialogProps) {
+export function RefundDialog({ id, number, left, currency, goesOn, onClose }: RefundDialogProps) {
   const manner = useLanguage()
   const [isWhole, setWhole] = useState(true)
   const [amount, setAmount] = useState<number | null>(null)
@@ -75,7 +77,7 @@ export function RefundDialog({ id, number, left, currency, onClose }: RefundDial
         />
         {!isWhole && (
           <NumberField
-            label={m['orderDeskScreens.amount']({ currency })}
+            label={m['orderDeskScreens.amount']({ currency: moneyParts(0, currency, manner).currency })}
             help={m['orderDeskScreens.most']({ amount: most })}
             value={amount}
             onChange={setAmount}
@@ -93,6 +95,7 @@ export function RefundDialog({ id, number, left, currency, onClose }: RefundDial
           maxLength={200}
           {...(isTried && !isReason ? { error: m['orderDeskScreens.noReason']() } : {})}
         />
+        {goesOn && <p className="text-sm text-warning">{m['orderDeskScreens.refundGoesOn']()}</p>}
         <p className="text-xs text-ink-soft">{m['orderDeskScreens.refundHelp']()}</p>
         {failed !== null && (
           <p role="alert" className="text-sm text-bad">

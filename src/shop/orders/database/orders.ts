@@ -121,3 +121,16 @@ export async function unpaidNumbers(queries: Queries, siteId: number, userId: st
     .execute()
   return rows.map(({ number }) => number)
 }
+
+/** Whether its customer has placed another after it. */
+export async function hasOrderedSince(queries: Queries, siteId: number, { id, userId }: Pick<StoredOrder, 'id' | 'userId'>): Promise<boolean> {
+  const later = await queries
+    .selectFrom('orders')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}

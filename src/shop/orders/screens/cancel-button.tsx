@@ -7,19 +7,33 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { Refused } from '#platform/http/call.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { pullCart } from '#shop/cart/following.ts'
 import { m } from '#words'
 import { cancelOrder, followOrder, listOrders } from '../contract.ts'
 
 const REASON_LENGTH = 200
 
+const SENTENCES = {
+  paid: () => m['ordersScreens.cancelPaid'](),
+  waiting: () => m['ordersScreens.cancelWaiting'](),
+  none: () => m['ordersScreens.cancelUnpaid'](),
+}
+
+interface CancelButtonProps {
+  id: string
+  /** What there is of its money: there already, still to come by card, or none before the door. */
+  money: 'paid' | 'waiting' | 'none'
+}
+
 /** Cancels an order after asking once, with a reason if somebody likes to give one. */
-export function CancelButton({ id, isPaid }: { id: string; isPaid: boolean }) {
+export function CancelButton({ id, money }: CancelButtonProps) {
   const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const { submit, pending, error, reset } = useSubmit(cancelOrder, {
     refreshes: [followOrder, listOrders],
     onDone: () => {
+      void pullCart()
       setOpen(false)
       showToast(m['ordersScreens.cancelled']())
     },
@@ -38,10 +52,10 @@ export function CancelButton({ id, isPaid }: { id: string; isPaid: boolean }) {
         open={isOpen}
         pending={pending}
         onOpenChange={open}
-        onConfirm={() => submit({ params: { id }, body: { reason } })}
+        onConfirm={() => submit({ params: { id }, body: { reason, ...(money === 'waiting' ? { unpaid: true } : {}) } })}
       >
         <div className="grid gap-4">
-          <p>{isPaid ? m['ordersScreens.cancelPaid']() : m['ordersScreens.cancelUnpaid']()}</p>
+          <p>{SENTENCES[money]()}</p>
           <TextField label={m['ordersScreens.reason']()} optional value={reason} onChange={setReason} maxLength={REASON_LENGTH} />
           {error !== null && (
             <Banner tone="bad" live>

@@ -19,7 +19,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { showOrderInvoice } from '#shop/invoices/contract.ts'
 import { m } from '#words'
 import { type FollowedOrder, followOrder } from '../contract.ts'
-import { isOver } from '../rules.ts'
+import { isOver, isPaidBefore } from '../rules.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { FourSteps } from './four-steps.tsx'
 import { OrderPlace } from './order-place.tsx'
@@ -161,9 +161,14 @@ function Actions({ followed }: { followed: FollowedOrder }) {
       >
         {m['ordersScreens.again']()}
       </Button>
-      {mayCancel && <CancelButton id={order.id} isPaid={invoiced && order.total > 0} />}
+      {mayCancel && <CancelButton id={order.id} money={moneyOf(order)} />}
     </div>
   )
+}
+
+function moneyOf({ state, payment_method, total }: FollowedOrder['order']): 'paid' | 'waiting' | 'none' {
+  if (!isPaidBefore({ paymentMethod: payment_method, totalFils: total })) return 'none'
+  return state === 'placed' ? 'waiting' : 'paid'
 }
 
 function InvoiceButton({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { addToCart } from '#shop/cart/browser-storage.ts'
+import { addToCart, currentCart, keyOfItem } from '#shop/cart/browser-storage.ts'
 import { m } from '#words'
 import { orderAgain } from '../contract.ts'
 
@@ -14,8 +14,11 @@ export function useAgain(): { again: (id: string) => void; pending: string | nul
   const [pending, setPending] = useState<string | null>(null)
   async function put(id: string): Promise<void> {
     const { items, missing } = await call(orderAgain, { params: { id } })
-    for (const { id: mealId, qty, options, ...shown } of items) {
-      addToCart({ mealId, qty, options: options.map((option) => option.id) }, { ...shown, options })
+    for (const item of items) {
+      const { id: mealId, qty, options, ...shown } = item
+      // What is in the cart already, such as from an order that was not paid, is not there twice.
+      const inCart = currentCart().items.find((each) => keyOfItem(each) === keyOfItem(item))?.qty ?? 0
+      if (inCart < qty) addToCart({ mealId, qty: qty - inCart, options: options.map((option) => option.id) }, { ...shown, options })
     }
     const names = missing.map((name) => name[language]).join(language === 'ar' ? '، ' : ', ')
     if (items.length === 0) return void showToast(m['ordersScreens.nothingAgain'](), { tone: 'warning' })

@@ -1,8 +1,9 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '#platform/ui/banner.tsx'
-import { LinkButton } from '#platform/ui/link-button.tsx'
+import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
+import { useBackToCart } from './use-back-to-cart.ts'
 
 const SHORT_SECONDS = 120
 
@@ -24,16 +25,17 @@ export function useSecondsUntil(instant: string | null): number | null {
 }
 
 /** How long the order still keeps what it took. */
-export function HoldTime({ seconds }: { seconds: number }) {
+export function HoldTime({ seconds, order }: { seconds: number; order: string }) {
+  const { back, pending } = useBackToCart(order)
   if (seconds === 0) {
     return (
       <Banner
         tone="bad"
         live
         action={
-          <LinkButton to="/cart" size="small">
+          <Button size="small" pending={pending} onPress={back}>
             {m['payScreens.toCart']()}
-          </LinkButton>
+          </Button>
         }
       >
         {m['payScreens.heldOver']()}

@@ -1,20 +1,24 @@
 import { CreditCard, Lock } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { Refused } from '#platform/http/call.ts'
 import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { pullCart } from '#shop/cart/following.ts'
 import { m } from '#words'
 import type { Opened } from '../contract.ts'
 import { CardForm } from './card-form.tsx'
 import { HoldTime, useSecondsUntil } from './hold-time.tsx'
+import { useBackToCart } from './use-back-to-cart.ts'
 import { usePayment } from './use-payment.ts'
+import { WaitingBank } from './waiting-bank.tsx'
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
@@ -45,6 +49,8 @@ export function Screen() {
 }
 
 function Over({ order }: { order: string }) {
+  // Of one that was not paid in time, what was chosen is there again.
+  useEffect(() => void pullCart(), [])
   return (
     <div className="rounded-card border border-line bg-surface">
       <EmptyState
@@ -61,35 +67,23 @@ function Over({ order }: { order: string }) {
   )
 }
 
-function Paying({ payment, look }: { payment: Opened; look: () => Promise<void> }) {
-  const { amount, currency, heldUntil, state, provider, intent, clientSecret } = payment
+interface PayingProps {
+  payment: Opened
+  look: () => Promise<void>
+}
+
+function Paying({ payment, look }: PayingProps) {
+  const { amount, currency, heldUntil, state, provider, order } = payment
   const seconds = useSecondsUntil(heldUntil)
   const isTimeOver = seconds === 0
   const lookNow = useEffectEvent(() => void look())
   useEffect(() => {
     if (isTimeOver) lookNow()
   }, [isTimeOver])
-  const isClosed = isTimeOver || state === 'processing' || state === 'paid'
+  const isAtWork = state === 'processing' || state === 'paid'
   return (
     <div className="space-y-4">
-      {seconds !== null && <HoldTime seconds={seconds} />}
-      {state === 'processing' && (
-        <Banner tone="info" live>
-          {m['payScreens.processing']()}
-        </Banner>
-      )}
-      {state === 'authentication' && provider === 'demo' && !isTimeOver && (
-        <Banner
-          tone="warning"
-          action={
-            <LinkButton size="small" kind="primary" to={`/card-desk/${intent}?secret=${encodeURIComponent(clientSecret)}`}>
-              {m['payScreens.goToBank']()}
-            </LinkButton>
-          }
-        >
-          {m['payScreens.waitingBank']()}
-        </Banner>
-      )}
+      {seconds !== null && <HoldTime seconds={seconds} order={order} />}
       <Card>
         <p className="flex items-baseline justify-between gap-4 border-b border-line pb-4">
           <span className="text-sm text-ink-soft">{m['payScreens.amount']()}</span>
@@ -98,12 +92,12 @@ function Paying({ payment, look }: { payment: Opened; look: () => Promise<void> 
           </span>
         </p>
         <div className="pt-5">
-          {provider === 'demo' ? (
-            <CardForm key={intent} payment={payment} disabled={isClosed} onAnswered={look} />
+          {isAtWork ? (
+            <Banner tone="info" live>
+              {m['payScreens.processing']()}
+            </Banner>
           ) : (
-            <Suspense fallback={<CardSkeleton />}>
-              <StripeForm key={intent} payment={payment} disabled={isClosed} onAnswered={look} />
-            </Suspense>
+            <ByCard payment={payment} isTimeOver={isTimeOver} look={look} />
           )}
         </div>
       </Card>
@@ -113,6 +107,34 @@ function Paying({ payment, look }: { payment: Opened; look: () => Promise<void> 
           {m['payScreens.secure']()}
         </p>
       )}
+      {!isAtWork && !isTimeOver && <ChangeOrder order={order} />}
+    </div>
+  )
+}
+
+/** The card's fields; while the bank waits to be told, the way there in their place. */
+function ByCard({ payment, isTimeOver, look }: PayingProps & { isTimeOver: boolean }) {
+  const { state, provider, intent } = payment
+  const [leftFor, setLeftFor] = useState<string | null>(null)
+  if (state === 'authentication' && !isTimeOver && leftFor !== intent) {
+    return <WaitingBank payment={payment} onAnswered={look} onOther={() => setLeftFor(intent)} />
+  }
+  if (provider === 'demo') return <CardForm key={intent} payment={payment} disabled={isTimeOver} onAnswered={look} />
+  return (
+    <Suspense fallback={<CardSkeleton />}>
+      <StripeForm key={intent} payment={payment} disabled={isTimeOver} onAnswered={look} />
+    </Suspense>
+  )
+}
+
+function ChangeOrder({ order }: { order: string }) {
+  const { back, pending } = useBackToCart(order)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-soft">
+      <p className="min-w-0 grow basis-48">{m['payScreens.changeText']()}</p>
+      <Button pending={pending} onPress={back}>
+        {m['payScreens.change']()}
+      </Button>
     </div>
   )
 }

@@ -17,7 +17,8 @@ export function Amount({ fils, currency }: { fils: number; currency: string }) {
 
 /** Beside the title of a card. */
 export function AmountsIn({ currency }: { currency: string }) {
-  return <span className="text-xs text-ink-soft">{m['salesScreens.amountsIn']({ currency })}</span>
+  const manner = useLanguage()
+  return <span className="text-xs text-ink-soft">{m['salesScreens.amountsIn']({ currency: moneyParts(0, currency, manner).currency })}</span>
 }
 
 /** What every table of the report has after its first column. */

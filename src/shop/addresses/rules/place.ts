@@ -22,3 +22,11 @@ const CENTRES: Readonly<Record<Emirate, Place>> = {
 export function centreOf(city: Emirate | null): Place {
   return CENTRES[city ?? 'dubai']
 }
+
+const KM_OF_A_DEGREE = 111.2
+
+/** As the crow flies over a plane laid at the first place: good to a percent within one country. */
+export function kilometresBetween(one: Place, other: Place): number {
+  const east = (other.lan - one.lan) * Math.cos((one.lat * Math.PI) / 180)
+  return Math.hypot(other.lat - one.lat, east) * KM_OF_A_DEGREE
+}

@@ -1,13 +1,17 @@
 import { readPhone } from '#shop/customers/rules/phone.ts'
 import { type Outcome, done, refuse } from '#platform/outcome.ts'
-import type { AddressSaid, DeliveryArea } from './contract.ts'
+import type { AddressSaid, DeliveryArea } from '../contract.ts'
+import { centreOf, kilometresBetween } from './place.ts'
 
-export type AddressRefusal = 'addresses.phone' | 'addresses.areaNotServed' | 'addresses.areaElsewhere' | 'addresses.halfAPoint'
+export type AddressRefusal = 'addresses.phone' | 'addresses.areaNotServed' | 'addresses.areaElsewhere' | 'addresses.halfAPoint' | 'addresses.pointElsewhere'
 
 /** Coordinates to some ten centimetres; more is noise of the device. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1_000_000) / 1_000_000
 }
+
+/** From a city's centre to its farthest suburb and well beyond; the next country's capital lies farther. */
+const FARTHEST_KM = 100
 
 /** An address as it is kept; `area` is that of its id, or null when we do not deliver there. */
 export function checkAddress(said: AddressSaid, area: DeliveryArea | null): Outcome<AddressSaid, AddressRefusal> {
@@ -17,5 +21,6 @@ export function checkAddress(said: AddressSaid, area: DeliveryArea | null): Outc
   if (!phone.ok) return refuse('addresses.phone', {}, 'phone')
   const { lat, lan } = said
   if ((lat === null) !== (lan === null)) return refuse('addresses.halfAPoint', {}, 'lat')
+  if (lat !== null && lan !== null && kilometresBetween({ lat, lan }, centreOf(said.city)) > FARTHEST_KM) return refuse('addresses.pointElsewhere', {}, 'lat')
   return done({ ...said, phone: phone.value, lat: lat === null ? null : rounded(lat), lan: lan === null ? null : rounded(lan) })
 }

@@ -1,0 +1,27 @@
+import type { Queries } from '#platform/db/database.ts'
+
+function onTheMenu(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('meals')
+    .innerJoin('meal_categories', (join) => join.onRef('meal_categories.site_id', '=', 'meals.site_id').onRef('meal_categories.id', '=', 'meals.category_id'))
+    .where('meals.site_id', '=', siteId)
+    .where('meals.active', '=', true)
+    .where('meal_categories.active', '=', true)
+}
+
+/** How many meals have a page. */
+export async function countSellableMeals(queries: Queries, siteId: number): Promise<number> {
+  const { many } = await onTheMenu(queries, siteId)
+    .select((count) => count.fn.countAll<string>().as('many'))
+    .executeTakeFirstOrThrow()
+  return Number(many)
+}
+
+/** Some of the meals that have a page, by their address. */
+export async function sellableSlugs(
+  queries: Queries,
+  siteId: number,
+  { skip, most }: { skip: number; most: number },
+): Promise<{ slug: string; updated_at: Date }[]> {
+  return onTheMenu(queries, siteId).select(['meals.slug', 'meals.updated_at']).orderBy('meals.slug').limit(most).offset(skip).execute()
+}

@@ -1,0 +1,34 @@
+import { useSignedIn } from '#accounts/session/use-signed-in.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { formatTime } from '#platform/ui/format.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+import { listOrders } from './contract.ts'
+
+/** So many of one person wait at once, at most (checkout/rules.ts); they are among the newest. */
+const NEWEST = { query: { limit: '6' } }
+
+/** Where somebody looks for what they chose and did not pay yet: the order that keeps it, with the way to pay or change it. */
+export function UnpaidNotice() {
+  const isSignedIn = useSignedIn() !== null
+  const manner = useLanguage()
+  const { data, refetch } = useEndpoint(listOrders, NEWEST, { when: isSignedIn })
+  useLive('orders', () => void refetch())
+  const waiting = isSignedIn ? data?.items.find(({ payUntil }) => payUntil !== null) : undefined
+  if (waiting === undefined || waiting.payUntil === null) return null
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <LinkButton size="small" to={`/pay/${waiting.id}`}>
+          {m['orders.waiting.action']()}
+        </LinkButton>
+      }
+    >
+      {m['orders.waiting.text']({ number: String(waiting.number), time: formatTime(waiting.payUntil, manner).replace(' ', '\u00A0') })}
+    </Banner>
+  )
+}

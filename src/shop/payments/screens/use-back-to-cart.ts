@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, Refused } from '#platform/http/call.ts'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { useGo } from '#platform/i18n/local-link.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { pullCart } from '#shop/cart/following.ts'
+import { cancelOrder, followOrder, listOrders } from '#shop/orders/contract.ts'
+import { m } from '#words'
+
+/** Lets an unpaid order go: what was chosen for it is in the cart again, to be changed, and nobody is charged. */
+export function useBackToCart(orderId: string): { back: () => void; pending: boolean } {
+  const client = useQueryClient()
+  const go = useGo()
+  const { language } = useLanguage()
+  const [pending, setPending] = useState(false)
+
+  async function leave(): Promise<void> {
+    try {
+      await call(cancelOrder, { params: { id: orderId }, body: { reason: '', unpaid: true } })
+    } catch (error) {
+      if (!(error instanceof Refused) || error.problem.code !== 'orders.changedMeanwhile') throw error
+    }
+    // Its time may have been over already; or it was paid elsewhere, and stands.
+    const { order } = await call(followOrder, { params: { id: orderId } })
+    await pullCart()
+    await refresh(client, [listOrders, followOrder])
+    go(order.state === 'cancelled' ? '/cart' : `/orders/${orderId}`, { replace: true })
+  }
+  return {
+    pending,
+    back() {
+      setPending(true)
+      leave()
+        .catch((error: unknown) => showToast(error instanceof Refused ? error.problem.messages[language] : m['payScreens.notReached'](), { tone: 'bad' }))
+        .finally(() => setPending(false))
+    },
+  }
+}
