@@ -1,0 +1,54 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { z } from 'zod'
+
+const area = 'directory'
+
+/** What the calls of the specification wrap their lists in. */
+export function listed<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: z.array(item) })
+}
+
+/** A refusal in the same wrapping. */
+export function refusedList({ title }: { readonly title: string }) {
+  return { succeeded: false, messages: [title], data: [] }
+}
+
+/** One line of a lookup, under both pairs of names that callers read (S3.10). */
+export const NAMED = { id: z.int(), nameEn: z.string(), nameAr: z.string(), en_title: z.string(), ar_title: z.string() }
+
+export const Place = z.strictObject({ ...NAMED, code: z.string() })
+export type Place = z.infer<typeof Place>
+export const Princedom = z.strictObject(NAMED)
+
+export const listCountries = endpoint({
+  name: 'lookups.countries',
+  method: 'GET',
+  path: '/api/v1/Countries',
+  area,
+  access: 'anyone',
+  summary: 'Every country in both languages, in the order of its English name (S7.8); ids are ISO 3166-1 numeric',
+  reply: listed(Place),
+  envelope: refusedList,
+})
+
+export const listPrincedoms = endpoint({
+  name: 'lookups.princedoms',
+  method: 'GET',
+  path: '/api/v1/Princedoms',
+  area,
+  access: 'anyone',
+  summary: 'The seven emirates (S7.8)',
+  reply: listed(Princedom),
+  envelope: refusedList,
+})
+
+export const listNations = endpoint({
+  name: 'lookups.nations',
+  method: 'GET',
+  path: '/api/v1/Nations',
+  area,
+  access: 'anyone',
+  summary: 'The nations people belong to, in both languages (S7.8); ids as of countries',
+  reply: listed(Place),
+  envelope: refusedList,
+})

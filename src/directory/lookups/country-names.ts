@@ -1,0 +1,63 @@
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import arabic from 'i18n-iso-countries/langs/ar.json' with { type: 'json' }
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+
+export interface Country {
+  /** ISO 3166-1 numeric. */
+  readonly id: number
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string
+  readonly en: string
+  readonly ar: string
+}
+
+/** Where the package still has an older name, or a longer one than people say. */
+const SAID: Readonly<Record<string, Partial<{ en: string; ar: string }>>> = {
+  BQ: { en: 'Caribbean Netherlands' },
+  BY: { ar: 'بيلاروسيا' },
+  CI: { en: 'Côte d’Ivoire' },
+  CN: { en: 'China' },
+  CZ: { en: 'Czechia', ar: 'التشيك' },
+  FM: { en: 'Micronesia', ar: 'ميكرونيسيا' },
+  GL: { ar: 'غرينلاند' },
+  GM: { en: 'Gambia' },
+  IR: { en: 'Iran' },
+  MD: { en: 'Moldova' },
+  MK: { en: 'North Macedonia' },
+  MM: { ar: 'ميانمار' },
+  NL: { en: 'Netherlands' },
+  PS: { en: 'Palestine' },
+  RU: { en: 'Russia' },
+  SZ: { ar: 'إسواتيني' },
+  TW: { en: 'Taiwan' },
+  TZ: { en: 'Tanzania' },
+  VA: { en: 'Vatican City' },
+  VG: { en: 'British Virgin Islands' },
+  VI: { en: 'US Virgin Islands' },
+}
+
+function nameIn(list: Readonly<Record<string, string | string[]>>, code: string): string {
+  const name = list[code] ?? code
+  return typeof name === 'string' ? name : (name[0] ?? code)
+}
+
+/** Every country, in both languages. */
+export const COUNTRIES: readonly Country[] = (codes as readonly (readonly string[])[]).flatMap(([code = '', , numeric]) =>
+  code in english.countries && code in arabic.countries
+    ? [
+        {
+          id: Number(numeric),
+          code,
+          en: SAID[code]?.en ?? nameIn(english.countries, code),
+          ar: SAID[code]?.ar ?? nameIn(arabic.countries, code),
+        },
+      ]
+    : [],
+)
+
+const byCode = new Map(COUNTRIES.map((country) => [country.code, country]))
+
+/** By its two letters; what no country has is its own name. */
+export function countryCalled(code: string): Country {
+  return byCode.get(code) ?? { id: 0, code, en: code, ar: code }
+}
