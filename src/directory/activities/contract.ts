@@ -1,0 +1,41 @@
+import { listed, NAMED, refusedList } from '#directory/lookups/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { z } from 'zod'
+
+const area = 'directory'
+
+/** The drawn mark an activity is shown by. */
+export const ActivityMark = z.enum(['land', 'sea', 'air', 'customs', 'storage', 'moving', 'express', 'cold', 'heavy'])
+export type ActivityMark = z.infer<typeof ActivityMark>
+
+export const CompanyType = z.enum(['provider', 'transfer'])
+export type CompanyType = z.infer<typeof CompanyType>
+
+export const Activity = z.strictObject({ ...NAMED, code: CompanyType, mark: ActivityMark })
+export type Activity = z.infer<typeof Activity>
+
+export const ProviderService = z.strictObject({ ...NAMED, activityId: z.int() })
+export type ProviderService = z.infer<typeof ProviderService>
+
+export const listActivities = endpoint({
+  name: 'activities.ofCode',
+  method: 'GET',
+  path: '/api/v1/Activities/getByActivityCode/{code}',
+  area,
+  access: 'anyone',
+  summary: 'What companies of a kind do (S7.12): 1 land, 2 sea, 3 air, then the site’s own; at most a hundred',
+  params: z.strictObject({ code: CompanyType }),
+  reply: listed(Activity),
+  envelope: refusedList,
+})
+
+export const listProviderServices = endpoint({
+  name: 'activities.services',
+  method: 'GET',
+  path: '/api/v1/ProviderServices',
+  area,
+  access: 'anyone',
+  summary: 'The services a provider may offer, each of one activity (S7.8); at most five hundred',
+  reply: listed(ProviderService),
+  envelope: refusedList,
+})

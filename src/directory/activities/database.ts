@@ -1,0 +1,34 @@
+import { statement } from '#platform/db/statement.ts'
+
+/** What one answer holds at most; a site has a dozen activities and some dozens of services. */
+const MOST_ACTIVITIES = 100
+const MOST_SERVICES = 500
+
+/** The activities a site has, in its order. */
+export const activitiesOf = statement((queries, { siteId }: { siteId: number }) =>
+  queries
+    .selectFrom('activities')
+    .select(['id', 'code', 'mark', 'name_en', 'name_ar'])
+    .where('site_id', '=', siteId)
+    .where('active', '=', true)
+    .orderBy('rank')
+    .orderBy('id')
+    .limit(MOST_ACTIVITIES)
+    .compile(),
+)
+
+/** Services in the order of their activities. */
+export const servicesOf = statement((queries, { siteId }: { siteId: number }) =>
+  queries
+    .selectFrom('provider_services as s')
+    .innerJoin('activities as a', (join) => join.onRef('a.site_id', '=', 's.site_id').onRef('a.id', '=', 's.activity_id'))
+    .select(['s.id', 's.activity_id', 's.name_en', 's.name_ar', 's.synonyms'])
+    .where('s.site_id', '=', siteId)
+    .where('s.active', '=', true)
+    .where('a.active', '=', true)
+    .orderBy('a.rank')
+    .orderBy('s.rank')
+    .orderBy('s.id')
+    .limit(MOST_SERVICES)
+    .compile(),
+)
