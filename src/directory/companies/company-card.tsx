@@ -1,0 +1,62 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+import { CompanyLogo } from './company-logo.tsx'
+import { CompanyActivities, CompanyBadges, CompanyRating, useEmirateName } from './company-marks.tsx'
+import type { CompanyCard as Card } from './contract.ts'
+
+interface CompanyCardProps {
+  company: Card
+  /** The same words with what was searched for marked. */
+  name?: ReactNode
+  summary?: ReactNode
+  /** Why it was found, and how far away it is. */
+  more?: ReactNode
+  place?: ReactNode
+  /** Beside the one action. */
+  action?: ReactNode
+}
+
+/** Who, by land, sea or air, badges that mean something, one action: ask for a quote (look moment 8). The card leads to the company's page. */
+export function CompanyCard({ company, name, summary, more, place, action }: CompanyCardProps) {
+  const { language } = useLanguage()
+  const emirate = useEmirateName()(company.princedomId)
+  const own = company.name[language]
+  return (
+    <li className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 hover:border-line-strong">
+      <div className="flex items-start gap-3">
+        <CompanyLogo name={own} logo={company.logo} />
+        <div className="min-w-0">
+          <h3 className="text-base leading-snug wrap-anywhere">
+            <LocalLink to={company.path[language]} className="rounded-control after:absolute after:inset-0">
+              <bdi>{name ?? own}</bdi>
+            </LocalLink>
+          </h3>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-ink-soft">
+            {emirate !== '' && (
+              <span className="inline-flex items-center gap-1">
+                <MapPin size={14} className="shrink-0" aria-hidden="true" />
+                {emirate}
+                {place}
+              </span>
+            )}
+            <CompanyRating company={company} />
+          </p>
+        </div>
+      </div>
+      <CompanyActivities company={company} />
+      {company.summary[language] !== '' && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{summary ?? company.summary[language]}</p>}
+      {more}
+      <CompanyBadges licensed={company.licensedUntil !== null} insured={company.insuredUntil !== null} />
+      <div className="relative z-[1] mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
+        <LinkButton to={`/ask-quotes?c=${company.number}`} size="small" aria-label={m['companyScreens.askOf']({ company: own })}>
+          {m['companyScreens.ask']()}
+        </LinkButton>
+        {action}
+      </div>
+    </li>
+  )
+}

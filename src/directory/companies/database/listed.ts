@@ -1,0 +1,24 @@
+import type { Queries } from '#platform/db/database.ts'
+import { companyPath } from './read.ts'
+
+function accepted(queries: Queries, siteId: number) {
+  return queries.selectFrom('companies').where('site_id', '=', siteId).where('state', '=', 'accepted')
+}
+
+/** How many companies have a page. */
+export async function countListedCompanies(queries: Queries, siteId: number): Promise<number> {
+  const { many } = await accepted(queries, siteId)
+    .select((count) => count.fn.countAll<string>().as('many'))
+    .executeTakeFirstOrThrow()
+  return Number(many)
+}
+
+/** Some of the companies that have a page, by their number, for the map of the site. */
+export async function listedCompanies(
+  queries: Queries,
+  siteId: number,
+  { skip, most }: { skip: number; most: number },
+): Promise<{ en: string; ar: string; changed: Date }[]> {
+  const rows = await accepted(queries, siteId).select(['number', 'slug_en', 'slug_ar', 'updated_at']).orderBy('number').limit(most).offset(skip).execute()
+  return rows.map((row) => ({ en: companyPath(row.number, row.slug_en), ar: companyPath(row.number, row.slug_ar), changed: row.updated_at }))
+}

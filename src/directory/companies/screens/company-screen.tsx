@@ -1,0 +1,109 @@
+import { ChevronLeft, Scale } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { numberOf } from '#directory/numbers/rules.ts'
+import type { CompanyReviews } from '#directory/reviews/contract.ts'
+import type { Load, PageHead } from '#platform/http/ask.ts'
+import type { Problem } from '#platform/http/problem-shape.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { fetchParts } from '#platform/ui/late.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { m } from '#words'
+import { CompanyLogo } from '../company-logo.tsx'
+import type { Company, CompanyCard } from '../contract.ts'
+import { About, Bookable, Branches, Contacts, Fleet, Gallery, Hours, Lanes, Marks, OpenNow, Reviews, Services, Similar } from './parts.ts'
+
+interface LoadedCompany {
+  readonly company: Company
+  readonly similar: readonly CompanyCard[]
+  readonly tilesUrl: string | null
+  readonly reviews: CompanyReviews
+  readonly head: PageHead
+}
+
+/** By what it carries: pages drawn on the server are asked for by another copy of the class. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && ((error as { problem?: Problem }).problem?.status ?? 500) < 500
+}
+
+export const load: Load<LoadedCompany> = async (ask, { language, params }) => {
+  const number = numberOf(params['company'])
+  if (number === null) return null
+  const [{ showCompany }, { listReviews }, { companyHead }] = await Promise.all([
+    import('../contract.ts'),
+    import('#directory/reviews/contract.ts'),
+    import('./head.ts'),
+    fetchParts([About, Bookable, Branches, Contacts, Fleet, Gallery, Hours, Lanes, Marks, OpenNow, Reviews, Services, Similar]),
+  ])
+  try {
+    const { company, similar, tilesUrl } = await ask(showCompany, { params: { number: String(number) } })
+    const reviews = await ask(listReviews, { params: { company: String(number) } })
+    return { company, similar, tilesUrl, reviews, head: companyHead(company, language) }
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+/** One company: who they are, what they carry and where, when they are there, and one thing to do: ask for a quote. */
+export function Screen() {
+  const { company, similar, tilesUrl, reviews } = useLoaderData<LoadedCompany>()
+  const { language } = useLanguage()
+  const name = company.name[language]
+  return (
+    <main id="main" tabIndex={-1} className="grow outline-none">
+      <div className="mx-auto w-full max-w-public px-4 pt-4 pb-24 lg:pt-6">
+        <LocalLink to="/companies" className="inline-flex min-h-11 items-center gap-1 rounded-control text-sm text-ink-soft hover:text-ink">
+          <Flip>
+            <ChevronLeft size={16} aria-hidden="true" />
+          </Flip>
+          {m['companyScreens.back']()}
+        </LocalLink>
+        <div className="mt-2 flex flex-wrap items-start gap-4">
+          <CompanyLogo name={name} logo={company.logo} size="large" eager />
+          <div className="flex min-w-0 grow basis-64 flex-col gap-2">
+            <h1 className="text-2xl wrap-anywhere">
+              <bdi>{name}</bdi>
+            </h1>
+            <Marks company={company} />
+            <OpenNow hours={company.hours} />
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <LinkButton kind="primary" to={`/ask-quotes?c=${company.number}`}>
+              {m['companyScreens.ask']()}
+            </LinkButton>
+            <LinkButton to={`/compare?c=${company.number}`} icon={<Scale size={16} aria-hidden="true" />}>
+              {m['companyScreens.compare']()}
+            </LinkButton>
+          </div>
+        </div>
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+          <div className="grid min-w-0 gap-8">
+            <About company={company} />
+            <Gallery company={company} />
+            <Services company={company} />
+            <Bookable company={company} />
+            <Lanes company={company} />
+            <Fleet company={company} />
+            <Branches company={company} tilesUrl={tilesUrl} />
+            <section>
+              <h2 className="mb-3 text-lg">{m['reviewScreens.title']()}</h2>
+              <Reviews reviews={reviews} />
+            </section>
+          </div>
+          <div className="grid gap-8">
+            <Contacts company={company} />
+            <Hours hours={company.hours} />
+            <p className="grid gap-1 text-sm">
+              <TextLink to={`/suggest-correction/${company.number}`}>{m['suggestScreens.title']()}</TextLink>
+              <TextLink to={`/claim-company/${company.number}`}>{m['claimScreens.title']()}</TextLink>
+            </p>
+          </div>
+        </div>
+        <Similar companies={similar} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,158 @@
+import { ArrowRight, ChevronRight } from 'lucide-react'
+import { ActivityIcon } from '#directory/activities/activity-icon.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { formatDuration, formatNumber } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { Company, VehicleKind } from '../contract.ts'
+import { Section } from './section.tsx'
+
+const KINDS: Readonly<Record<VehicleKind, () => string>> = {
+  van: () => m['companyScreens.van'](),
+  pickup: () => m['companyScreens.pickup'](),
+  truck: () => m['companyScreens.truck'](),
+  trailer: () => m['companyScreens.trailer'](),
+  refrigerated: () => m['companyScreens.refrigerated'](),
+  tanker: () => m['companyScreens.tanker'](),
+  lowbed: () => m['companyScreens.lowbed'](),
+  crane: () => m['companyScreens.crane'](),
+  motorbike: () => m['companyScreens.motorbike'](),
+  vessel: () => m['companyScreens.vessel'](),
+  aircraft: () => m['companyScreens.aircraft'](),
+}
+
+export function Gallery({ company }: { company: Company }) {
+  const { language } = useLanguage()
+  if (company.pictures.length === 0) return null
+  return (
+    <ul aria-label={m['companyScreens.gallery']()} className="grid grid-cols-2 gap-3">
+      {company.pictures.map(({ src, alt }, place) => (
+        <li key={src} className="aspect-[3/2] overflow-clip rounded-card border border-line">
+          <img
+            src={src}
+            alt={alt[language]}
+            width={960}
+            height={640}
+            loading={place < 2 ? 'eager' : 'lazy'}
+            decoding="async"
+            className="size-full object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What it does, by activity. */
+export function Services({ company }: { company: Company }) {
+  const { language } = useLanguage()
+  const groups = company.activities
+    .map((activity) => ({ activity, services: company.services.filter(({ activityId }) => activityId === activity.id) }))
+    .filter(({ services }) => services.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <Section title={m['companyScreens.services']()}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {groups.map(({ activity, services }) => (
+          <li key={activity.id} className="rounded-card border border-line bg-surface p-4">
+            <p className="flex items-center gap-2 font-medium">
+              <ActivityIcon mark={activity.mark} />
+              {activity.name[language]}
+            </p>
+            <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
+              {services.map(({ id, name }) => (
+                <li key={id}>{name[language]}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What can be booked without a call. */
+export function Bookable({ company }: { company: Company }) {
+  const manner = useLanguage()
+  if (company.bookable.length === 0) return null
+  return (
+    <Section title={m['companyScreens.bookable']()}>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {company.bookable.map(({ name, path, minutes }) => (
+          <li key={path.en} className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover">
+            <span>
+              <LocalLink to={path[manner.language]} className="font-medium after:absolute after:inset-0">
+                <bdi>{name[manner.language]}</bdi>
+              </LocalLink>
+              <span className="text-sm text-ink-soft"> · {formatDuration(minutes, manner)}</span>
+            </span>
+            <span aria-hidden="true" className="inline-flex items-center gap-1 text-sm text-accent">
+              {m['companyScreens.book']()}
+              <Flip>
+                <ChevronRight size={16} />
+              </Flip>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Where it carries, and how long that takes. */
+export function Lanes({ company }: { company: Company }) {
+  const manner = useLanguage()
+  const { language } = manner
+  if (company.lanes.length === 0) return null
+  const markOf = (id: number) => company.activities.find((activity) => activity.id === id)?.mark ?? 'land'
+  return (
+    <Section title={m['companyScreens.lanes']()}>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {company.lanes.map(({ activityId, from, to, transitDays }) => (
+          <li key={`${activityId}${from.en}${to.en}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+            <span className="inline-flex items-center gap-2">
+              <ActivityIcon mark={markOf(activityId)} />
+              {from[language]}
+              <Flip>
+                <ArrowRight size={14} aria-label={m['companyScreens.to']()} />
+              </Flip>
+              {to[language]}
+            </span>
+            {transitDays !== null && (
+              <span className="text-sm text-ink-soft">
+                {transitDays === 0 ? m['companyScreens.sameDay']() : m['companyScreens.days']({ count: transitDays, shown: formatNumber(transitDays, manner) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What it carries with. */
+export function Fleet({ company }: { company: Company }) {
+  const manner = useLanguage()
+  if (company.vehicles.length === 0) return null
+  return (
+    <Section title={m['companyScreens.fleet']()}>
+      <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {company.vehicles.map(({ kind, many, capacityKg }) => (
+          <li key={kind} className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
+            <span>
+              {KINDS[kind]()}
+              {capacityKg !== null && (
+                <span className="text-sm text-ink-soft">
+                  {' · '}
+                  {m['companyScreens.upTo']({ weight: formatNumber(capacityKg / 1_000, manner, { maximumFractionDigits: 1 }) })}
+                </span>
+              )}
+            </span>
+            <span className="figures font-medium">{formatNumber(many, manner)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
