@@ -1,0 +1,88 @@
+import { CompanyType } from '#directory/activities/contract.ts'
+import { CompanyCard, NumberText } from '#directory/companies/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { line, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { BADGES, nearOf, Q_MAX } from './rules/asked.ts'
+import { rangeOf } from './rules/letters.ts'
+import { FIELDS } from './rules/matching.ts'
+
+/** Companies of one page of a list. */
+export const PAGE_OF_COMPANIES = 24
+/** The nearest that are shown; beyond them nothing is near. */
+export const MOST_NEAR = 48
+
+const Badge = z.enum(BADGES)
+
+/** Places in a text that were searched for: beginning and end. */
+const Marks = z.array(z.tuple([z.int(), z.int()]))
+
+const FoundCompany = z.strictObject({
+  ...CompanyCard.shape,
+  /** Of the name and the summary, in each language, what was searched for. */
+  marks: z.strictObject({ name: z.strictObject({ en: Marks, ar: Marks }), summary: z.strictObject({ en: Marks, ar: Marks }) }),
+  /** Where else the search was met, when its name does not say so. */
+  reasons: z.array(z.strictObject({ field: z.enum(FIELDS), text: TwoNames })),
+  /** How far away, in metres; null unless asked from a place, or where its place is not known. */
+  metres: z.int().nullable(),
+})
+export type FoundCompany = z.infer<typeof FoundCompany>
+
+const Count = z.strictObject({ facet: z.enum(['type', 'activity', 'service', 'emirate', 'badge']), value: z.int(), count: z.int() })
+export type Count = z.infer<typeof Count>
+
+export const findCompanies = endpoint({
+  name: 'companies.find',
+  method: 'GET',
+  path: '/api/directory/companies',
+  area: 'directory',
+  access: 'anyone',
+  summary:
+    'Accepted companies by kind, activity, service, emirate and badge, by their first letter, by a search (from the third letter, S5.3) or by nearness, with how many more each choice would leave',
+  query: z.strictObject({
+    type: CompanyType.optional(),
+    activity: NumberText.optional(),
+    service: NumberText.optional(),
+    emirate: z
+      .string()
+      .regex(/^[1-7]$/)
+      .transform(Number)
+      .optional(),
+    /** All of these hold today. */
+    badge: z
+      .string()
+      .max(40)
+      .transform((value) => [...new Set(value.split(',').filter((each) => each !== ''))] as ('licensed' | 'insured')[])
+      .pipe(z.array(Badge))
+      .optional(),
+    /** Of either alphabet: names that begin with it. */
+    letter: z
+      .string()
+      .refine((value) => rangeOf(value) !== null)
+      .optional(),
+    q: line(Q_MAX, 0).optional(),
+    /** `25.2,55.3`: the nearest come first, at most forty-eight. */
+    near: z
+      .string()
+      .refine((value) => nearOf(value) !== null)
+      .optional(),
+    /** `next` of the page before. */
+    after: NumberText.optional(),
+    /** In whose alphabet a list is sorted. */
+    language: z.enum(['en', 'ar']).default('en'),
+  }),
+  reply: z.strictObject({
+    companies: z.array(FoundCompany),
+    total: z.int(),
+    /** For each facet and value how many there are, were it chosen instead of what is chosen of that facet now. */
+    counts: z.array(Count),
+    /** Under which letters of the asked alphabet companies stand; none where the list is narrowed by anything else than a letter. */
+    letters: z.array(z.string()),
+    /** What was searched for; null where nothing was, or too little. */
+    searched: z.string().nullable(),
+    /** No company has these words; these are like them. */
+    slips: z.boolean(),
+    next: z.string().nullable(),
+  }),
+})
+export type Found = z.infer<(typeof findCompanies)['reply']>

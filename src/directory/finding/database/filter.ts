@@ -1,0 +1,68 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { LetterRange } from '../rules/letters.ts'
+import type { SoughtWord } from '../rules/words.ts'
+
+/** What a company must be. Of each facet at most one value is asked for. */
+export interface Filter {
+  readonly type?: number | undefined
+  readonly activity?: number | undefined
+  readonly service?: number | undefined
+  readonly emirate?: number | undefined
+  readonly letter?: LetterRange | null | undefined
+  readonly badges: readonly ('licensed' | 'insured')[]
+  /** Until which day a badge must hold. */
+  readonly today: string
+}
+
+export type Facet = 'type' | 'activity' | 'service' | 'emirate'
+export const FACETS: readonly Facet[] = ['type', 'activity', 'service', 'emirate']
+
+export const NOTHING = sql<SqlBool>`true`
+
+/** That a company (called c) has a facet's value. */
+function has(siteId: number, facet: Facet, value: number | undefined): RawBuilder<SqlBool> | null {
+  return value === undefined
+    ? null
+    : sql<SqlBool>`exists (select 1 from company_facets x where x.site_id = ${siteId} and x.facet = ${facet} and x.value = ${value} and x.company_id = c.id)`
+}
+
+function holds(badge: Filter['badges'][number], today: string): RawBuilder<SqlBool> {
+  return badge === 'licensed' ? sql<SqlBool>`c.licensed_until >= ${today}::date` : sql<SqlBool>`c.insured_until >= ${today}::date`
+}
+
+/** That the name of a company called c begins with a letter: a stretch of the index by which lists are sorted. */
+export function beginsWith({ language, from, before }: LetterRange): RawBuilder<SqlBool> {
+  const sort = sql.ref(language === 'ar' ? 'c.sort_ar' : 'c.sort_en')
+  return sql<SqlBool>`(${sort} >= ${from} and ${sort} < ${before})`
+}
+
+/** What must hold of a company called c, but for one facet. */
+export function passes(siteId: number, filter: Filter, but: Facet | 'badge' | null = null): RawBuilder<SqlBool> {
+  const parts = [
+    ...FACETS.map((facet) => (facet === but ? null : has(siteId, facet, filter[facet]))),
+    filter.letter === null || filter.letter === undefined ? null : beginsWith(filter.letter),
+    ...(but === 'badge' ? [] : filter.badges.map((badge) => holds(badge, filter.today))),
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? NOTHING : sql.join(parts, sql` and `)
+}
+
+function containing(form: string): string {
+  const escaped = form.replace(/[\\%_]/g, '\\$&')
+  // Two letters anywhere would be everywhere: they must begin a word.
+  return [...form].length < 3 ? `% ${escaped}%` : `%${escaped}%`
+}
+
+/** That every word of a search stands in a text, that of a company called c where no other is named, in one of its forms. */
+export function meets(words: readonly SoughtWord[], text: RawBuilder<unknown> = sql`c.search`): RawBuilder<SqlBool> {
+  if (words.length === 0) return NOTHING
+  // One comparison for each form: an index of three-letter pieces is not asked for any of a list.
+  const anyOf = (forms: readonly string[]) =>
+    sql<SqlBool>`(${sql.join(
+      forms.map((form) => sql<SqlBool>`${text} like ${containing(form)}`),
+      sql` or `,
+    )})`
+  return sql.join(
+    words.map(({ forms }) => anyOf(forms)),
+    sql` and `,
+  )
+}

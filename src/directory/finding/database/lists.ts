@@ -1,0 +1,181 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Queries } from '#platform/db/database.ts'
+import type { Candidate } from '../rules/matching.ts'
+import type { SoughtWord } from '../rules/words.ts'
+import { LETTERS, type LetterRange, rangeOf } from '../rules/letters.ts'
+import { beginsWith, FACETS, type Filter, meets, NOTHING, passes } from './filter.ts'
+
+/** So many are looked at to find the best of a search. */
+export const MOST_CANDIDATES = 300
+/** Of a slip in a word that nearly every company has, so many are compared at most. */
+const MOST_ALIKE = 500
+/** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
+const NEAR_ENOUGH = '0.25'
+/** Boxes that are looked through for what is near, in degrees to each side, until enough is found. */
+export const BOXES: readonly number[] = [0.05, 0.2, 0.8, 4]
+
+export interface Listed {
+  readonly siteId: number
+  readonly language: 'en' | 'ar'
+  readonly filter: Filter
+  readonly limit: number
+  /** Behind this company, of the same site. */
+  readonly after: { readonly sort: string; readonly id: string } | null
+}
+
+/** The ids of a page in the order of the alphabet: through the facet that is chosen, else through all. */
+export function pageQuery({ siteId, language, filter, limit, after }: Listed) {
+  const sort = sql.ref(language === 'ar' ? 'sort_ar' : 'sort_en')
+  // Of what is chosen, the one that few companies have is read along; the others are looked up.
+  const led = (['service', 'activity', 'emirate', 'type'] as const).find((facet) => filter[facet] !== undefined)
+  const behind = (name: string): RawBuilder<SqlBool> =>
+    after === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(${sql.ref(`${name}.${language === 'ar' ? 'sort_ar' : 'sort_en'}`)}, ${sql.ref(name === 'f' ? 'f.company_id' : 'c.id')}) > (${after.sort}, ${after.id}::uuid)`
+  if (led === undefined)
+    return sql<{ id: string }>`
+      select c.id from companies c
+      where c.site_id = ${siteId} and c.state = 'accepted' and ${passes(siteId, filter)} and ${behind('c')}
+      order by c.${sort}, c.id limit ${limit}`
+  return sql<{ id: string }>`
+    select f.company_id as id from company_facets f join companies c on c.site_id = f.site_id and c.id = f.company_id
+    where f.site_id = ${siteId} and f.facet = ${led} and f.value = ${filter[led]} and ${passes(siteId, filter, led)} and ${behind('f')}
+    order by f.${sort}, f.company_id limit ${limit}`
+}
+
+export async function pageOf(queries: Queries, listed: Listed): Promise<string[]> {
+  const { rows } = await pageQuery(listed).execute(queries)
+  return rows.map(({ id }) => id)
+}
+
+/** Where a page that begins behind a company goes on; null where there is no such company. */
+export async function placeOf(queries: Queries, siteId: number, number: number, language: 'en' | 'ar'): Promise<Listed['after']> {
+  const row = await queries
+    .selectFrom('companies')
+    .select(['id', 'sort_en', 'sort_ar'])
+    .where('site_id', '=', siteId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row === undefined ? null : { sort: language === 'ar' ? row.sort_ar : row.sort_en, id: row.id }
+}
+
+/** The letters of an alphabet under which a company stands: one look into the index for each. */
+export function lettersQuery(siteId: number, language: 'en' | 'ar') {
+  const ranges = LETTERS[language].map(rangeOf).filter((range): range is LetterRange => range !== null)
+  return sql<{ letter: string }>`${sql.join(
+    ranges.map(
+      (range) => sql`
+      select ${range.from}::text as letter where exists (
+        select 1 from companies c where c.site_id = ${siteId} and c.state = 'accepted' and ${beginsWith(range)})`,
+    ),
+    sql` union all `,
+  )}`
+}
+
+type CandidateRow = { id: string; name_en: string; name_ar: string; search: string }
+
+export function containingQuery(siteId: number, words: readonly SoughtWord[], filter: Filter) {
+  return sql<CandidateRow>`
+    select c.id, c.name_en, c.name_ar, c.search from companies c
+    where c.site_id = ${siteId} and c.state = 'accepted' and ${meets(words)} and ${passes(siteId, filter)}
+    limit ${MOST_CANDIDATES}`
+}
+
+export function nearWordsQuery(siteId: number, typed: readonly string[], filter: Filter) {
+  const alike = sql.join(
+    typed.map((word) => sql<SqlBool>`${word} <% c.search`),
+    sql` and `,
+  )
+  const distance = sql.join(
+    typed.map((word) => sql`(${word} <<-> c.search)`),
+    sql` + `,
+  )
+  return sql<CandidateRow>`
+    select c.id, c.name_en, c.name_ar, c.search from (
+      select c.id, c.name_en, c.name_ar, c.search from companies c
+      where c.site_id = ${siteId} and c.state = 'accepted' and ${alike} and ${passes(siteId, filter)} limit ${MOST_ALIKE}
+    ) c order by ${distance}, c.id limit ${MOST_CANDIDATES}`
+}
+
+function candidateFrom(row: CandidateRow): Candidate {
+  return { id: row.id, nameEn: row.name_en, nameAr: row.name_ar, search: row.search }
+}
+
+/** Companies in which every word stands. */
+export async function companiesContaining(queries: Queries, siteId: number, words: readonly SoughtWord[], filter: Filter): Promise<Candidate[]> {
+  const { rows } = await containingQuery(siteId, words, filter).execute(queries)
+  return rows.map(candidateFrom)
+}
+
+/** For a transaction: how alike is alike, and that many are not read from end to end. */
+export const nearSettings = sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true)`
+
+/** Companies with words like these; more than are one slip away, for the rule to choose from. */
+export async function companiesLike(database: Database, siteId: number, words: readonly SoughtWord[], filter: Filter): Promise<Candidate[]> {
+  const typed = words.map((word) => word.typed).filter((word) => word.length > 3)
+  if (typed.length === 0) return []
+  return database.transaction(async (trx) => {
+    await nearSettings.execute(trx)
+    const { rows } = await nearWordsQuery(siteId, typed, filter).execute(trx)
+    return rows.map(candidateFrom)
+  })
+}
+
+/** Accepted companies in a box around a place, the nearest first: on a plane, which within a country is near enough. */
+export function boxQuery(
+  siteId: number,
+  near: { lat: number; lng: number },
+  degrees: number,
+  listed: { filter: Filter; words: readonly SoughtWord[]; limit: number },
+) {
+  const flat = Math.cos((near.lat * Math.PI) / 180)
+  return sql<{ id: string; metres: number }>`
+    select c.id, round(111320 * sqrt(power(c.lat - ${near.lat}::float8, 2) + power((c.lng - ${near.lng}::float8) * ${flat}::float8, 2)))::int as metres
+    from companies c
+    where c.site_id = ${siteId} and c.state = 'accepted' and c.lat is not null
+      and c.lat between ${near.lat - degrees}::float8 and ${near.lat + degrees}::float8
+      and c.lng between ${near.lng - degrees / flat}::float8 and ${near.lng + degrees / flat}::float8
+      and ${meets(listed.words)} and ${passes(siteId, listed.filter)}
+    order by 2, c.number limit ${listed.limit}`
+}
+
+export interface StoredCount {
+  readonly facet: string
+  readonly value: number
+  readonly count: number
+}
+
+/** How many there would be of each value of each facet, with everything else as it is chosen. What is searched for is looked for once. */
+export function countsQuery(siteId: number, filter: Filter, only: RawBuilder<SqlBool>) {
+  const met = sql`
+    with met as materialized (
+      select c.id, c.licensed_until, c.insured_until, c.sort_en, c.sort_ar from companies c
+      where c.site_id = ${siteId} and c.state = 'accepted' and ${only})`
+  const isSearched = only !== NOTHING
+  const companies = isSearched ? sql`met c where true` : sql`companies c where c.site_id = ${siteId} and c.state = 'accepted'`
+  const ofFacets = isSearched ? sql`met c on c.id = f.company_id` : sql`companies c on c.site_id = f.site_id and c.id = f.company_id`
+  // Facets of which nothing is chosen are counted under the same condition, and so together.
+  const open = FACETS.filter((facet) => filter[facet] === undefined)
+  const together = [...FACETS.filter((facet) => !open.includes(facet)).map((facet) => [facet]), ...(open.length === 0 ? [] : [open])]
+  const facets = together.map(
+    (some) => sql`
+      select f.facet, f.value, count(*)::int as count from company_facets f join ${ofFacets}
+      where f.site_id = ${siteId} and f.facet = any(${some}::text[]) and ${passes(siteId, filter, some[0])} group by f.facet, f.value`,
+  )
+  // Badges are all of them, not one instead of another: each is counted beside those that are chosen.
+  const badges = (['licensed', 'insured'] as const).map(
+    (badge, place) => sql`
+      select 'badge' as facet, ${place + 1}::int as value, count(*)::int as count from ${companies}
+      and ${passes(siteId, { ...filter, badges: [...new Set([...filter.badges, badge])] })}`,
+  )
+  const total = sql`select 'all' as facet, 0 as value, count(*)::int as count from ${companies} and ${passes(siteId, filter)}`
+  return sql<StoredCount>`${isSearched ? met : sql``} ${sql.join([...facets, ...badges, total], sql` union all `)}`
+}
+
+/** The same where nothing is chosen or searched: along the index alone. */
+export function allCountsQuery(siteId: number, today: string) {
+  return sql<StoredCount>`
+    select facet, value, count(*)::int as count from company_facets where site_id = ${siteId} group by facet, value
+    union all select 'badge', 1, count(*)::int from companies where site_id = ${siteId} and state = 'accepted' and licensed_until >= ${today}::date
+    union all select 'badge', 2, count(*)::int from companies where site_id = ${siteId} and state = 'accepted' and insured_until >= ${today}::date`
+}

@@ -1,0 +1,124 @@
+import { bareWord, wordsOf } from '#directory/companies/rules/search-text.ts'
+import { isOneSlipAway } from '#platform/text.ts'
+import type { SoughtWord } from './words.ts'
+
+/** Where a word was met; the earlier says more of a company. */
+export const FIELDS = ['name', 'service', 'activity', 'place', 'summary', 'otherWord'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** The texts of a company by where they stand, each with its other language beside it. */
+export type Texts = Readonly<Record<Field, readonly { readonly en: string; readonly ar: string }[]>>
+
+export interface Candidate {
+  readonly id: string
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly search: string
+}
+
+/** A slip in fewer letters could be any word. */
+const SLIP_FROM = 4
+
+function meant(typed: string, word: string): boolean {
+  const length = [...typed].length
+  if (length < SLIP_FROM) return false
+  const letters = [...word]
+  return [length - 1, length, length + 1].some((cut) => cut <= letters.length && isOneSlipAway(typed, letters.slice(0, cut).join('')))
+}
+
+function withBare(words: readonly string[]): string[] {
+  return words.flatMap((word) => [word, bareWord(word) ?? word])
+}
+
+const WORD = /[\p{L}\p{N}\p{M}\u0640'’]+/gu
+
+interface Written {
+  readonly from: number
+  readonly to: number
+  /** Folded, with and without its article. */
+  readonly forms: readonly string[]
+}
+
+const MOST_KEPT = 50_000
+const kept = new Map<string, readonly Written[]>()
+let keptWords = 0
+
+/** The words of a text as they stand in it. The texts of a directory are searched over and over, so each is read once. */
+function wordsIn(text: string): readonly Written[] {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const words = [...text.matchAll(WORD)].map((found) => ({ from: found.index, to: found.index + found[0].length, forms: withBare(wordsOf(found[0])) }))
+  keptWords += words.length
+  if (keptWords > MOST_KEPT) {
+    kept.clear()
+    keptWords = words.length
+  }
+  kept.set(text, words)
+  return words
+}
+
+function foldedWords(text: string): string[] {
+  return wordsIn(text).flatMap(({ forms }) => forms)
+}
+
+/** How well one word is met by names and the rest, the lower the better; null: not at all. */
+function distanceOf({ typed, forms }: SoughtWord, names: readonly string[], text: string): number | null {
+  if (names.includes(typed)) return 0
+  if (names.some((name) => name.startsWith(typed))) return 1
+  if (forms.some((form) => names.some((name) => name.startsWith(form)))) return 2
+  if (forms.some((form) => names.some((name) => name.includes(form)))) return 3
+  if (text.includes(` ${typed}`)) return 4
+  if (forms.some((form) => text.includes(` ${form}`))) return 5
+  if (forms.some((form) => text.includes(form))) return 6
+  if (names.some((name) => meant(typed, name))) return 7
+  return text.split(' ').some((word) => meant(typed, word)) ? 8 : null
+}
+
+/** Those that meet every word, the best first, among equals in the order they came. */
+export function ranked(words: readonly SoughtWord[], candidates: readonly Candidate[]): string[] {
+  const found = candidates.flatMap(({ id, nameEn, nameAr, search }) => {
+    const names = [...foldedWords(nameEn), ...foldedWords(nameAr)]
+    const distances = words.map((word) => distanceOf(word, names, search))
+    return distances.includes(null) ? [] : [{ id, distance: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0) }]
+  })
+  return found.toSorted((one, other) => one.distance - other.distance).map(({ id }) => id)
+}
+
+/** Whether a word of a text is one that was searched for. */
+function isMet({ forms: own }: Written, words: readonly SoughtWord[], slips: boolean): boolean {
+  return own.some((word) => words.some(({ typed, forms }) => forms.some((form) => word.includes(form)) || (slips && meant(typed, word))))
+}
+
+/** Where in a text words stand that were searched for: beginnings and ends, in order. Neighbours that only together make the word are marked together. */
+export function marksIn(text: string, words: readonly SoughtWord[], slips: boolean): [number, number][] {
+  const written = wordsIn(text)
+  const met = written.map((word) => isMet(word, words, slips))
+  return written.flatMap((word, place): [number, number][] => {
+    if (met[place] === true) return [[word.from, word.to]]
+    const next = written[place + 1]
+    if (next === undefined || met[place + 1] === true) return []
+    const both = `${word.forms[0] ?? ''}${next.forms[0] ?? ''}`
+    return words.some(({ forms }) => forms.some((form) => both.includes(form))) ? [[word.from, next.to]] : []
+  })
+}
+
+export interface Reason {
+  readonly field: Field
+  readonly text: { readonly en: string; readonly ar: string }
+}
+
+/** Why a company was found: for each word the first text in which it is met, leaving out what its name already says. */
+export function reasonsFor(words: readonly SoughtWord[], texts: Texts, slips: boolean): Reason[] {
+  const reasons: Reason[] = []
+  for (const word of words) {
+    const met = ({ en, ar }: { en: string; ar: string }) => marksIn(en, [word], slips).length > 0 || marksIn(ar, [word], slips).length > 0
+    const found = FIELDS.flatMap((field) =>
+      texts[field]
+        .filter(met)
+        .slice(0, 1)
+        .map((text) => ({ field, text })),
+    )[0]
+    if (found !== undefined && !reasons.some(({ field, text }) => field === found.field && text.en === found.text.en)) reasons.push(found)
+  }
+  return reasons
+}

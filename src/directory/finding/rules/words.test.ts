@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { companySearchText } from '#directory/companies/rules/search-text.ts'
+import { marksIn, ranked, reasonsFor, type Texts } from './matching.ts'
+import { loosened, soughtOf } from './words.ts'
+
+const NONE = { names: [], summaries: [], activities: [], services: [], places: [] }
+
+/** Whether a search finds a company of this name, alone in its directory. */
+function finds(typed: string, name: string, more: Partial<Parameters<typeof companySearchText>[0]> = {}): boolean {
+  const search = companySearchText({ ...NONE, names: [name], ...more })
+  const candidate = { id: '1', nameEn: name, nameAr: name, search }
+  const sought = soughtOf(typed)
+  if (sought === null) return false
+  return ranked(sought, [candidate]).length > 0 || ranked(loosened(sought) ?? sought, [candidate]).length > 0
+}
+
+test('[S5.3] a search begins at the third letter', () => {
+  expect(soughtOf('نق')).toBeNull()
+  expect(soughtOf(' a ')).toBeNull()
+  expect(soughtOf('نقل')?.map(({ typed }) => typed)).toEqual(['نقل'])
+})
+
+test('Arabic as people type it finds names as they are written', () => {
+  for (const [typed, name] of [
+    ['نقل بري', 'شركة النقل البري'],
+    ['شركات نقل', 'شركة الخليج للنقل'],
+    ['نقليات الخليج', 'شركة الخليج للنقل العام'],
+    ['ابو ظبي', 'مستودعات أبوظبي'],
+    ['ابوظبي', 'مستودعات أبو ظبي'],
+    ['أبو ظبى', 'مستودعات أبوظبي'],
+    ['بحرى', 'البوم للشحن البحري'],
+    ['مسؤول', 'المسئول للنقل'],
+    ['شَرِكَة الوثبـــة', 'الوثبة للنقل البري'],
+    ['للشحن الجوي', 'الطيار شحن جوي'],
+    ['تخليص جمارك', 'الوفاق للتخليص الجمركي'],
+    ['مخازن', 'مستودع المرفأ'],
+    ['شاحنة', 'شاحنات الظفرة'],
+    ['سفن', 'سفينة الداو'],
+    ['نقل بدبي', 'نقل دبي السريع'],
+    ['نقل 2026', 'نقل ٢٠٢٦'],
+  ] as const)
+    expect({ typed, name, found: finds(typed, name) }).toEqual({ typed, name, found: true })
+})
+
+test('Latin with a slip, plurals, and joined names', () => {
+  for (const [typed, name] of [
+    ['liwa trnsport', 'Liwa Transport'],
+    ['falocn', 'Swift Falcon Express'],
+    ['AbuDhabi', 'Abu Dhabi Stores'],
+    ['containers', 'Gulf Container Line'],
+    ['trucking companies', 'Oryx Trucks'],
+  ] as const)
+    expect({ typed, name, found: finds(typed, name) }).toEqual({ typed, name, found: true })
+})
+
+test('what is not meant is not found', () => {
+  for (const [typed, name] of [
+    ['جوي', 'البوم للشحن البحري'],
+    ['sea', 'Liwa Land Transport'],
+    ['نقل جوي', 'ليوا للنقل البري'],
+    ['dubai', 'Liwa Transport'],
+  ] as const)
+    expect({ typed, name, found: finds(typed, name) }).toEqual({ typed, name, found: false })
+})
+
+test('words that all companies share narrow nothing', () => {
+  expect(soughtOf('شركات')).toEqual([])
+  expect(soughtOf('companies in dubai')?.map(({ typed }) => typed)).toEqual(['dubai'])
+})
+
+test('a name that begins with the word stands before one that only speaks of it', () => {
+  const of = (id: string, name: string, summary: string) => ({
+    id,
+    nameEn: name,
+    nameAr: '',
+    search: companySearchText({ ...NONE, names: [name], summaries: [summary] }),
+  })
+  const found = ranked(soughtOf('falcon') ?? [], [of('1', 'Desert Star', 'As swift as a falcon'), of('2', 'Falcon Lines', ''), of('3', 'Swift Falcons', '')])
+  expect(found).toEqual(['2', '3', '1'])
+})
+
+const TEXTS: Texts = {
+  name: [{ en: 'Liwa Land Transport', ar: 'ليوا للنقل البري' }],
+  service: [{ en: 'Full truck load', ar: 'حمولة شاحنة كاملة' }],
+  activity: [],
+  place: [{ en: 'Abu Dhabi', ar: 'أبو ظبي' }],
+  summary: [{ en: 'Trucks every day', ar: 'شاحنات كل يوم' }],
+  otherWord: [{ en: 'haulage', ar: 'haulage' }],
+}
+
+test('a search says why it found what it found', () => {
+  const why = (typed: string) => reasonsFor(soughtOf(typed) ?? [], TEXTS, false).map(({ field, text }) => [field, text.en])
+  expect(why('liwa truck')).toEqual([
+    ['name', 'Liwa Land Transport'],
+    ['service', 'Full truck load'],
+  ])
+  expect(why('ابوظبي')).toEqual([['place', 'Abu Dhabi']])
+})
+
+test('what was searched for is marked where it stands, with its article and as it is written', () => {
+  const shown = (text: string, typed: string, slips = false) => marksIn(text, soughtOf(typed) ?? [], slips).map(([from, to]) => text.slice(from, to))
+  expect(shown('شركة النَّقل البرّي', 'نقل بري')).toEqual(['النَّقل', 'البرّي'])
+  expect(shown('مستودعات أبو ظبي', 'ابوظبي')).toEqual(['أبو ظبي'])
+  expect(shown('Swift Falcon Express', 'falocn')).toEqual([])
+  expect(shown('Swift Falcon Express', 'falocn', true)).toEqual(['Falcon'])
+})

@@ -1,0 +1,66 @@
+import { bareWord, wordsOf } from '#directory/companies/rules/search-text.ts'
+
+/** S5.3: a search starts above two characters. */
+const STARTS_AT = 3
+const MOST_WORDS = 6
+/** A stem in fewer letters could be of any word. */
+const STEM_MIN = 3
+
+/** Words that every company could be looked for by, or that only join others. */
+const EMPTY = new Set(
+  wordsOf(
+    'شركة شركات مؤسسة مؤسسات مكتب من في الى إلى على عن مع و أو خدمة خدمات company companies firm firms service services the a an and or of in to from for with by llc near best',
+  ),
+)
+
+/** Words that mean the same and do not begin alike: broken plurals, and what people say instead. Folded as names are. */
+const ALIKE: readonly (readonly string[])[] = [
+  'نقل نقليات ناقل ناقلات نواقل transport haulage',
+  'جمارك جمرك جمركي تخليص مخلص customs clearance',
+  'شاحنة شاحنات تريلات تريلا لوري truck trucking lorry',
+  'مستودع مستودعات مخزن مخازن تخزين warehouse storage',
+  'ميناء موانئ مواني مرفأ port ports harbour',
+  'سفينة سفن باخرة بواخر ship vessel',
+  'طرد طرود parcel parcels courier',
+  'حاوية حاويات كونتينر container containers',
+  'طائرة طائرات طيران plane aircraft air',
+  'سيارة سيارات مركبة مركبات car cars vehicle vehicles',
+  'أثاث عفش furniture movers moving',
+  'مبرد مبردة تبريد براد برادات reefer refrigerated chilled cold',
+  'رافعة رافعات روافع كرين crane cranes',
+  'دواء أدوية pharma medicine medicines',
+  'بضاعة بضائع goods cargo freight',
+].map(wordsOf)
+
+/** A plural or a feminine ending away, so that the rest stands in the other forms too. */
+function stemOf(word: string): string {
+  const stem = /^[a-z]/.test(word) ? word.replace(/(?<=.{3})ies$/, 'y').replace(/(?<=[^s]{1}.{2})s$/, '') : word.replace(/(?:يات|ات|ين|ون|يه|ه)$/, '')
+  return [...stem].length >= STEM_MIN ? stem : word
+}
+
+/** One word of a search: any of these stands for it, what was typed first. */
+export interface SoughtWord {
+  readonly typed: string
+  readonly forms: readonly string[]
+}
+
+function formsOf(word: string): string[] {
+  const alike = ALIKE.filter((group) => group.some((each) => each === word || stemOf(each) === stemOf(word))).flat()
+  return [...new Set([stemOf(word), ...alike.map(stemOf)])]
+}
+
+/** The words that are searched for; null where too little was typed. Words that all companies share count only where nothing else was typed, and then for nothing. */
+export function soughtOf(typed: string): SoughtWord[] | null {
+  const words = wordsOf(typed).map((word) => bareWord(word) ?? word)
+  if ([...words.join('')].length < STARTS_AT) return null
+  const telling = [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MOST_WORDS)
+  return telling.map((word) => ({ typed: word, forms: formsOf(word) }))
+}
+
+/** The same with the one letter that Arabic writes joined before a word taken for one: بدبي, ولدبي. Null where no word begins so. */
+export function loosened(words: readonly SoughtWord[]): SoughtWord[] | null {
+  const looser = words.map((word) =>
+    /^[وفبلك].{3,}$/.test(word.typed) ? { typed: word.typed, forms: [...word.forms, ...formsOf(word.typed.slice(1))] } : word,
+  )
+  return looser.some((word, place) => word !== words[place]) ? looser : null
+}

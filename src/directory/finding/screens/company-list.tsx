@@ -1,0 +1,89 @@
+import { Scale } from 'lucide-react'
+import { CompanyCard } from '#directory/companies/company-card.tsx'
+import { compareAddress, MOST_COMPARED } from '#directory/comparing/rules.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { formatNumber, type Manner } from '#platform/ui/format.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+import type { FoundCompany } from '../contract.ts'
+import { changed, companiesAddress } from '../rules/asked.ts'
+import type { LoadedCompanies } from './companies-screen.tsx'
+import { Marked } from './marked.tsx'
+
+const FIELD_NAMES: Readonly<Record<FoundCompany['reasons'][number]['field'], () => string>> = {
+  name: () => m['finding.inName'](),
+  service: () => m['finding.inService'](),
+  activity: () => m['finding.inActivity'](),
+  place: () => m['finding.inPlace'](),
+  summary: () => m['finding.inSummary'](),
+  otherWord: () => m['finding.inOtherWord'](),
+}
+
+function distanceText(metres: number, manner: Manner): string {
+  const kilometres = metres / 1_000
+  return formatNumber(kilometres, manner, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: kilometres < 10 ? 1 : 0 })
+}
+
+/** Why a company is among what was found, where its card does not show it. */
+function Reasons({ reasons }: { reasons: FoundCompany['reasons'] }) {
+  const { language } = useLanguage()
+  if (reasons.length === 0) return null
+  return (
+    <ul className="grid gap-0.5 text-sm text-ink-soft">
+      {reasons.map(({ field, text }) => (
+        <li key={`${field}${text.en}`}>
+          {FIELD_NAMES[field]()} <bdi className="font-medium text-ink">{text[language]}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CompareLink({ company, compared }: { company: FoundCompany; compared: readonly number[] }) {
+  const { language } = useLanguage()
+  const isIn = compared.includes(company.number)
+  if (!isIn && compared.length >= MOST_COMPARED) return null
+  const name = company.name[language]
+  return (
+    <LocalLink
+      to={compareAddress(isIn ? compared : [...compared, company.number])}
+      aria-label={m['finding.compareOne']({ company: name })}
+      className="finger inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-sm text-ink-soft hover:text-ink"
+    >
+      <Scale size={16} aria-hidden="true" />
+      {isIn ? m['finding.compared']() : m['finding.compare']()}
+    </LocalLink>
+  )
+}
+
+/** The page of companies. */
+export function CompanyList({ loaded }: { loaded: LoadedCompanies }) {
+  const manner = useLanguage()
+  const { found, asked } = loaded
+  const { language } = manner
+  return (
+    <div className="grid gap-4">
+      <h2 className="sr-only">{m['finding.list']()}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {found.companies.map((company) => (
+          <CompanyCard
+            key={company.id}
+            company={company}
+            name={<Marked text={company.name[language]} marks={company.marks.name[language]} />}
+            summary={<Marked text={company.summary[language]} marks={company.marks.summary[language]} />}
+            more={<Reasons reasons={company.reasons} />}
+            place={company.metres === null ? null : <span className="figures">{` · ${distanceText(company.metres, manner)}`}</span>}
+            action={<CompareLink company={company} compared={asked.compared} />}
+          />
+        ))}
+      </ul>
+      {(found.next !== null || asked.after !== null) && (
+        <nav aria-label={m['finding.pages']()} className="flex justify-center gap-2 pt-2">
+          {asked.after !== null && <LinkButton to={companiesAddress(changed(asked, {}))}>{m['finding.first']()}</LinkButton>}
+          {found.next !== null && <LinkButton to={companiesAddress(changed(asked, { after: found.next }))}>{m['finding.next']()}</LinkButton>}
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Found } from '../contract.ts'
+import { askedOf } from '../rules/asked.ts'
+import { companiesHead } from './head.ts'
+
+const found = (searched: string | null): Found => ({ companies: [], total: 0, counts: [], letters: [], searched, slips: false, next: null })
+const headOf = (query: string, searched: string | null = null, unknown: string[] = []) =>
+  companiesHead(found(searched), { asked: askedOf(new URLSearchParams(query)), unknown }, [])
+const titleOf = (q: string, searched: string | null) => headOf(`q=${encodeURIComponent(q)}`, searched).title
+
+test('a list is headed by a search only where something was searched for', () => {
+  expect(titleOf('liwa', 'liwa')).toEqual({ en: '“liwa” · Companies', ar: '“liwa” · الشركات' })
+  for (const signs of ['%', '_', '"', '\\', '%%%%']) expect(titleOf(signs, null), signs).toEqual({ en: 'Companies', ar: 'الشركات' })
+})
+
+test('a list by one filter is a page of its own, every other the whole list; one of an unknown filter is not found at all', () => {
+  expect(headOf('activity=2').query).toBe('?activity=2')
+  for (const query of ['', 'activity=2&emirate=3', 'activity=2&after=1004', 'q=sea', 'badge=licensed'])
+    expect([query, headOf(query).query]).toEqual([query, ''])
+  expect(headOf('activity=2').findable).toBeUndefined()
+  expect(headOf('emirate=atlantis', null, ['atlantis']).findable).toEqual([])
+})

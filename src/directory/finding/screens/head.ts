@@ -1,0 +1,39 @@
+import type { Activity } from '#directory/activities/contract.ts'
+import { emirateOf } from '#directory/lookups/rules/emirates.ts'
+import type { PageHead } from '#platform/http/ask.ts'
+import { m } from '#words'
+import type { Found } from '../contract.ts'
+import { type AskedCompanies, queryOf } from '../rules/asked.ts'
+import { ownQuery } from '../rules/unknown.ts'
+
+interface Asked {
+  readonly asked: AskedCompanies
+  /** An address that asks for what is not there is no page to be found. */
+  readonly unknown: readonly string[]
+}
+
+/** Lists that are searched for as such: carriers by sea, companies in Sharjah. */
+const PAGES = ['activity', 'emirate']
+
+/** What search engines and those who share the address read of the list. */
+export function companiesHead({ companies, searched }: Found, { asked, unknown }: Asked, activities: readonly Activity[]): PageHead {
+  const activity = activities.find(({ id }) => id === asked.activity)
+  const emirate = emirateOf(asked.emirate)
+  const title = (locale: 'en' | 'ar') =>
+    [searched === null ? '' : `“${searched}”`, locale === 'ar' ? activity?.nameAr : activity?.nameEn, emirate?.[locale], m['finding.title']({}, { locale })]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' · ')
+  return {
+    title: { en: title('en'), ar: title('ar') },
+    description: { en: m['finding.description']({}, { locale: 'en' }), ar: m['finding.description']({}, { locale: 'ar' }) },
+    query: ownQuery(queryOf(asked), PAGES),
+    ...(unknown.length > 0 ? { findable: [] } : {}),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: title('en'),
+      numberOfItems: companies.length,
+      itemListElement: companies.map(({ name, path }, place) => ({ '@type': 'ListItem', position: place + 1, name: name.en, url: path.en })),
+    },
+  }
+}

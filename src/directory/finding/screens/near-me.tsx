@@ -1,0 +1,66 @@
+import { LocateFixed, X } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { LocalLink, useGo } from '#platform/i18n/local-link.tsx'
+import { buttonLook } from '#platform/ui/button-look.ts'
+import { m } from '#words'
+import { type AskedCompanies, changed, companiesAddress } from '../rules/asked.ts'
+
+const PATIENCE_MS = 15_000
+
+type Finding = 'no' | 'finding' | 'denied' | 'unavailable'
+
+function hundredth(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}
+
+function never(): () => void {
+  return () => undefined
+}
+
+function hasPosition(): boolean {
+  return 'geolocation' in navigator
+}
+
+function isNone(): boolean {
+  return false
+}
+
+/** Sorts by nearness; where one is, is asked when it is pressed and not before. Without scripts there is nothing to ask with. */
+export function NearMe({ asked }: { asked: AskedCompanies }) {
+  const go = useGo()
+  const canAsk = useSyncExternalStore(never, hasPosition, isNone)
+  const [finding, setFinding] = useState<Finding>('no')
+
+  if (asked.near !== null)
+    return (
+      <LocalLink to={companiesAddress(changed(asked, { near: null }))} className={buttonLook('quiet', 'normal', false)} preventScrollReset>
+        {m['finding.nearYou']()}
+        <X size={16} aria-hidden="true" />
+      </LocalLink>
+    )
+  if (!canAsk) return null
+
+  function find(): void {
+    setFinding('finding')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setFinding('no')
+        go(companiesAddress(changed(asked, { near: { lat: hundredth(coords.latitude), lng: hundredth(coords.longitude) } })))
+      },
+      (error) => setFinding(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      { timeout: PATIENCE_MS, maximumAge: 600_000 },
+    )
+  }
+
+  return (
+    <div className="relative">
+      <button type="button" className={buttonLook('quiet', 'normal', false)} aria-disabled={finding === 'finding'} onClick={find}>
+        <LocateFixed size={16} aria-hidden="true" />
+        {m['finding.nearMe']()}
+      </button>
+      <p role="status" className="absolute end-0 top-full z-10 mt-1 w-64 rounded-control bg-raised p-2 text-sm text-ink-soft shadow-float empty:hidden">
+        {finding === 'denied' ? m['finding.positionDenied']() : finding === 'unavailable' ? m['finding.positionUnavailable']() : null}
+      </p>
+    </div>
+  )
+}

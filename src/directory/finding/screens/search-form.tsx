@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { addressIn } from '#platform/i18n/language-address.ts'
+import { SearchField } from '#platform/ui/search-field.tsx'
+import { m } from '#words'
+import { type AskedCompanies, changed, companiesAddress, queryOf } from '../rules/asked.ts'
+
+/** Searches as one writes, from the third letter (S5.3, S9.7); without scripts it is a form. */
+export function SearchForm({ asked }: { asked: AskedCompanies }) {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  return (
+    <form role="search" method="get" action={addressIn(language, '/companies')} onSubmit={(event) => event.preventDefault()}>
+      {queryOf(changed(asked, { q: '' })).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SearchField
+        name="q"
+        label={m['finding.search']()}
+        placeholder={m['finding.searchPlaceholder']()}
+        searched={asked.q}
+        onSearch={(q) => void navigate(addressIn(language, companiesAddress(changed(asked, { q }))), { replace: asked.q !== '', preventScrollReset: true })}
+      />
+    </form>
+  )
+}
