@@ -1,0 +1,18 @@
+import { Company } from '#directory/companies/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { z } from 'zod'
+import { MOST_COMPARED, numbersOf } from './rules.ts'
+
+export const compareCompanies = endpoint({
+  name: 'companies.compare',
+  method: 'GET',
+  path: '/api/directory/comparison',
+  area: 'directory',
+  access: 'anyone',
+  summary: 'Up to four accepted companies side by side, in the order asked; what is not there is left out',
+  query: z.strictObject({
+    /** Their numbers: `1001,1002`. */
+    c: z.string().max(60).default('').transform(numbersOf).pipe(z.array(z.int()).max(MOST_COMPARED)),
+  }),
+  reply: z.strictObject({ companies: z.array(Company).max(MOST_COMPARED) }),
+})
