@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
+import type { Person } from './contract.ts'
+import { personAnswers } from './server.ts'
+
+let database: Database
+let server: TestServer
+beforeAll(async () => {
+  database = await testDatabase()
+  server = testServer(database, personAnswers)
+})
+
+const NOW = new Date('2026-11-18T05:00:00.000Z')
+const SAID = {
+  fullNameAr: 'ليلى خوري',
+  fullNameEn: 'Layla Khoury',
+  email: 'layla@example.test',
+  phone: '+971 50 123 4567',
+  address: 'Al Reem Island',
+  countryId: 784,
+  princedomId: 1,
+  nationalityId: 422,
+  sex: 2,
+}
+
+async function aUser(siteId: number): Promise<string> {
+  const userId = newId()
+  const email = `${userId}@example.test`
+  await database.queries
+    .insertInto('users')
+    .values({ site_id: siteId, id: userId, email, email_folded: email, username: email, name_en: 'Layla', name_ar: 'ليلى', search: email, created_at: NOW })
+    .execute()
+  return userId
+}
+
+type Reply = { status: number; text: string; body: { succeeded: boolean; messages: string[]; data: Person | null } }
+
+test('[S7.5] [S3.4] a person is for whom is signed in, and no word of theirs accepts it', async () => {
+  const site = await aSite(database)
+  const [mine, other] = [await aUser(site), await aUser(site)]
+  const as = server.signIn({ siteId: site, userId: mine })
+  const { status, body, text }: Reply = await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, status: 'Accepted', userId: other } })
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({ succeeded: true, data: { ...SAID, userId: mine, status: 'Pending' } })
+  const again: Reply = await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, phone: '050 765 4321', status: 'Accepted' } })
+  expect(again.body.data).toMatchObject({ id: body.data?.id, phone: '050 765 4321', status: 'Pending' })
+  const rows = await database.queries.selectFrom('persons').select(['user_id', 'status']).where('site_id', '=', site).execute()
+  expect(rows).toEqual([{ user_id: mine, status: 'Pending' }])
+  expect(server.audited.at(-1)).toMatchObject({ action: 'persons.saved', subjectId: body.data?.id })
+})
+
+test('[S7.5] a decision stands while who it was about stays the same', async () => {
+  const site = await aSite(database)
+  const as = server.signIn({ siteId: site, userId: await aUser(site) })
+  await server.ask('POST /api/v1/Persons', { as, body: SAID })
+  await database.queries.updateTable('persons').set({ status: 'Accepted' }).where('site_id', '=', site).execute()
+  const moved: Reply = await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, address: 'Yas Island' } })
+  expect(moved.body.data?.status).toBe('Accepted')
+  const renamed: Reply = await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, fullNameEn: 'Somebody Else' } })
+  expect(renamed.body.data?.status).toBe('Pending')
+})
+
+test('[S7.5] who works here is known', async () => {
+  const site = await aSite(database)
+  const as = server.signIn({ siteId: site, userId: await aUser(site), isEmployee: true })
+  const { body }: Reply = await server.ask('POST /api/v1/Persons', { as, body: SAID })
+  expect(body.data?.status).toBe('Accepted')
+})
+
+test('[S7.5] a stranger has no person, and what is wrong is refused in the call’s own wrapping', async () => {
+  const site = await aSite(database)
+  expect((await server.ask('POST /api/v1/Persons', { site, body: SAID })).status).toBe(401)
+  const as = server.signIn({ siteId: site, userId: await aUser(site) })
+  const ask = (change: object): Promise<Reply> => server.ask('POST /api/v1/Persons', { as, body: { ...SAID, ...change } })
+  for (const [change, sentence] of [
+    [{ countryId: 999 }, 'This country is not in the list.'],
+    [{ nationalityId: 998 }, 'This nationality is not in the list.'],
+    [{ phone: 'call me' }, 'This is not a telephone number.'],
+  ] as const)
+    expect(await ask(change)).toMatchObject({ status: 422, body: { succeeded: false, messages: [sentence], data: null } })
+  for (const change of [{ sex: 3 }, { princedomId: 8 }, { email: 'nobody' }, { fullNameAr: ' ' }])
+    expect(await ask(change)).toMatchObject({ status: 422, body: { succeeded: false, data: null } })
+})
