@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addressOf } from '#directory/numbers/rules.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Duplicate, DuplicateReason } from '../contract.ts'
+import { areCloseNames } from '../rules/close-names.ts'
+import { keyOfLicence, keysOf } from '../rules/keys.ts'
+
+/** Writes down anew what a company is found again by; after every change of its names, telephones or website. */
+export async function keepKeys(trx: Trx, siteId: number, companyId: string): Promise<void> {
+  const company = await trx
+    .selectFrom('companies')
+    .select(['name_en', 'name_ar', 'phone', 'whatsapp', 'website'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (company === undefined) return
+  await trx.deleteFrom('company_keys').where('site_id', '=', siteId).where('company_id', '=', companyId).execute()
+  const { name_en, name_ar, phone, whatsapp, website } = company
+  const keys = keysOf({ names: [name_en, name_ar], phones: [phone, whatsapp], website })
+  if (keys.length === 0) return
+  await trx
+    .insertInto('company_keys')
+    .values(keys.map(({ kind, key }) => ({ site_id: siteId, kind, key, company_id: companyId })))
+    .execute()
+}
+
+/** The companies that were never keyed: those the directory was filled with. */
+export async function unkeyedCompanies(queries: Queries, siteId: number, most: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('companies as c')
+    .select('c.id')
+    .where('c.site_id', '=', siteId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('company_keys as k').select('k.key').where('k.site_id', '=', siteId).whereRef('k.company_id', '=', 'c.id'))),
+    )
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface Sought {
+  readonly names: readonly string[]
+  readonly phones: readonly string[]
+  readonly website: string
+  readonly licence: string
+  /** The company itself, which is no duplicate of its own. */
+  readonly but?: string
+  /** Of companies that are not shown yet only moderators are told. */
+  readonly isPublic: boolean
+}
+
+/** Names that share a word are looked at, those that share most first. */
+const MOST_LOOKED_AT = 60
+/** A word that more names share than this tells none of them apart. */
+const MOST_OF_A_KEY = 200
+const MOST_SHOWN = 5
+const STRONGEST: readonly DuplicateReason[] = ['licence', 'phone', 'website', 'name']
+
+export interface Found {
+  readonly id: string
+  readonly number: number
+  readonly name_en: string
+  readonly name_ar: string
+  readonly slug_en: string
+  readonly slug_ar: string
+  readonly state: Duplicate['state']
+  readonly phone: boolean
+  readonly website: boolean
+  readonly licence: boolean
+}
+
+/** Companies that share something by which a company is known. */
+export function sharingQuery(siteId: number, sought: Sought): RawBuilder<Found> {
+  const keys = keysOf(sought)
+  const licence = keyOfLicence(sought.licence)
+  return sql<Found>`
+    with asked as (select * from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) as a (kind, key)),
+    by_key as (
+      select k.company_id, bool_or(k.kind = 'phone') as phone, bool_or(k.kind = 'domain') as website, count(*) as shared
+      from asked a cross join lateral (
+        select o.company_id, o.kind from company_keys o where o.site_id = ${siteId} and o.kind = a.kind and o.key = a.key limit ${MOST_OF_A_KEY}) k
+      group by k.company_id order by 2 desc, 3 desc, 4 desc, 1 limit ${MOST_LOOKED_AT}),
+    by_licence as (
+      select distinct company_id from company_papers
+      where site_id = ${siteId} and number_key = ${licence} and ${licence} <> '' and kind = 'licence' and state in ('waiting', 'accepted'))
+    select c.id, c.number, c.name_en, c.name_ar, c.slug_en, c.slug_ar, c.state, coalesce(k.phone, false) as phone, coalesce(k.website, false) as website,
+      l.company_id is not null as licence
+    from (select company_id from by_key union select company_id from by_licence) f
+    join companies c on c.site_id = ${siteId} and c.id = f.company_id
+    left join by_key k on k.company_id = c.id left join by_licence l on l.company_id = c.id
+    where c.state in ('accepted', 'suspended', 'pending') and (not ${sought.isPublic} or c.state = 'accepted')
+      and c.id is distinct from ${sought.but ?? null}::uuid`
+}
+
+/** Companies that may be the sought one, the strongest reason first. */
+export async function duplicatesOf(queries: Queries, siteId: number, sought: Sought): Promise<Duplicate[]> {
+  const { rows } = await sharingQuery(siteId, sought).execute(queries)
+  return rows
+    .map((row) => ({ row, reasons: reasonsOf(row, sought.names) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((a, b) => rankOf(a.reasons) - rankOf(b.reasons) || a.row.number - b.row.number)
+    .slice(0, MOST_SHOWN)
+    .map(({ row, reasons }) => ({
+      id: row.id,
+      number: row.number,
+      name: { en: row.name_en, ar: row.name_ar },
+      paths: { en: `/companies/${addressOf(row.number, row.slug_en)}`, ar: `/companies/${addressOf(row.number, row.slug_ar)}` },
+      state: row.state,
+      reasons,
+    }))
+}
+
+function reasonsOf(row: Found, names: readonly string[]): DuplicateReason[] {
+  const isClose = names.some((name) => areCloseNames(name, row.name_en) || areCloseNames(name, row.name_ar))
+  const holds: Readonly<Record<DuplicateReason, boolean>> = { licence: row.licence, phone: row.phone, website: row.website, name: isClose }
+  return STRONGEST.filter((reason) => holds[reason])
+}
+
+function rankOf(reasons: readonly DuplicateReason[]): number {
+  return STRONGEST.indexOf(reasons[0] ?? 'name')
+}

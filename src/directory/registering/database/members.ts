@@ -1,0 +1,67 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+
+/** Locks a company that somebody speaks for; undefined of one that is not there, or not theirs. */
+export async function lockOwnCompany(trx: Trx, siteId: number, companyId: string, userId: string) {
+  return trx
+    .selectFrom('companies as c')
+    .selectAll('c')
+    .where('c.site_id', '=', siteId)
+    .where('c.id', '=', companyId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('company_members as m')
+          .select('m.user_id')
+          .where('m.site_id', '=', siteId)
+          .where('m.company_id', '=', companyId)
+          .where('m.user_id', '=', userId),
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof lockOwnCompany>>>
+
+export async function lockCompany(trx: Trx, siteId: number, companyId: string): Promise<CompanyRow | undefined> {
+  return trx.selectFrom('companies').selectAll().where('site_id', '=', siteId).where('id', '=', companyId).forUpdate().executeTakeFirst()
+}
+
+export async function isMember(queries: Queries, siteId: number, companyId: string, userId: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function memberIds(queries: Queries, siteId: number, companyId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .orderBy('since')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export async function addMember(trx: Trx, siteId: number, companyId: string, userId: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('company_members')
+    .values({ site_id: siteId, company_id: companyId, user_id: userId, since: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Gives people the role that opens an owner's pages; those who have it keep it. */
+export async function giveOwnerRole(trx: Trx, siteId: number, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await trx
+    .insertInto('user_roles')
+    .values(userIds.map((userId) => ({ site_id: siteId, user_id: userId, role: 'owner' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

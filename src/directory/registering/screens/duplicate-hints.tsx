@@ -1,0 +1,67 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { m } from '#words'
+import { type DuplicateReason, findDuplicates } from '../contract.ts'
+import { reasonWord } from '../duplicate-words.ts'
+import type { Values } from './values.ts'
+
+const PAUSE_MS = 450
+
+/** A value once nobody has changed it for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  const written = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(written) as Value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [written])
+  return settled
+}
+
+interface Asked {
+  nameEn: string
+  nameAr: string
+  phone: string
+  website: string
+  licence: string
+}
+
+function askedOf({ name, phone, website, licence }: Values): Asked {
+  return { nameEn: name.en, nameAr: name.ar, phone, website, licence: licence.number }
+}
+
+/** Companies of the directory that may be the one being typed: a hint, which hinders nobody. */
+export function DuplicateHints({ values }: { values: Values }) {
+  const { language } = useLanguage()
+  const asked = useSettled(askedOf(values))
+  const isWorth = Object.values(asked).some((text) => text.trim().length >= 3)
+  const query = Object.fromEntries(Object.entries(asked).filter(([, text]) => text.trim() !== ''))
+  const found = useEndpoint(findDuplicates, { query }, { when: isWorth, keepPrevious: true })
+  const items = isWorth ? (found.data?.items ?? []) : []
+  return (
+    <div role="status" className="empty:-mt-6">
+      {items.length > 0 && (
+        <div className="rounded-card border border-line bg-warning-soft p-4">
+          <p className="flex items-start gap-2 text-sm font-medium">
+            <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
+            {m['registeringScreens.duplicates']()}
+          </p>
+          <ul className="mt-2 grid gap-2 ps-6.5 text-sm">
+            {items.map((item) => (
+              <li key={item.id}>
+                <TextLink to={item.paths[language]}>
+                  <bdi>{item.name[language]}</bdi>
+                </TextLink>
+                <span className="block text-xs text-ink-soft">{item.reasons.map((reason: DuplicateReason) => reasonWord(reason)).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 ps-6.5 text-xs text-ink-soft">{m['registeringScreens.duplicatesHelp']()}</p>
+        </div>
+      )}
+    </div>
+  )
+}

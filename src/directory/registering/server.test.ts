@@ -1,0 +1,132 @@
+import { afterAll, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import type { Duplicate } from './contract.ts'
+import { openDirectory } from './test-data.ts'
+
+const directory = await openDirectory()
+const { server } = directory
+afterAll(directory.close)
+
+test('a company that is asked for waits, whatever its sender says, and whoever asked is its member without the role', async () => {
+  const siteId = await directory.site()
+  const sara = await directory.person(siteId)
+  const body = await directory.written(sara)
+  const forced = await server.ask('POST /api/directory/company-registrations', { as: sara.token, key: newId(), body: { ...body, state: 'accepted' } })
+  expect(forced.status).toBe(422)
+  const made = await server.ask('POST /api/directory/company-registrations', { as: sara.token, key: newId(), body })
+  expect([made.status, (made.body as { state: string }).state]).toEqual([201, 'pending'])
+  const own = await server.ask('GET /api/directory/my-companies', { as: sara.token })
+  expect((own.body as { items: { state: string }[] }).items.map(({ state }) => state)).toEqual(['pending'])
+  const roles = await directory.database.queries.selectFrom('user_roles').select('role').where('site_id', '=', siteId).execute()
+  expect(roles).toEqual([])
+})
+
+test('a phone typed in Arabic digits is kept, and so called, in those that every device dials', async () => {
+  const siteId = await directory.site()
+  const sara = await directory.person(siteId)
+  const { id } = await directory.register(sara, { phone: '‎٠٤ ١٢٣ ٤٥٦٧', whatsapp: '+۹۷۱۵۰۱۲۳۴۵۶۷' })
+  const kept = await directory.database.queries.selectFrom('companies').select(['phone', 'whatsapp']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(kept).toEqual({ phone: '04 123 4567', whatsapp: '+971501234567' })
+})
+
+test('what does not fit is refused by its field', async () => {
+  const siteId = await directory.site()
+  const [sara, omar] = [await directory.person(siteId), await directory.person(siteId)]
+  const tries: [object, string][] = [
+    [{ phone: 'call me' }, 'registering.badPhone'],
+    [{ website: 'nowhere' }, 'registering.badWebsite'],
+    [{ name: { en: 'الوثبة', ar: 'الوثبة' } }, 'registering.nameNotLatin'],
+    [{ name: { en: '12 & 34', ar: 'الوثبة' } }, 'registering.nameNotLatin'],
+    [{ name: { en: 'Wathba', ar: 'Wathba' } }, 'registering.nameNotArabic'],
+    [{ activityIds: [4] }, 'registering.choiceNotFound'],
+    [{ activityIds: [2] }, 'registering.choiceNotFound'],
+    [{ summary: { en: '', ar: '' } }, 'registering.summaryMissing'],
+    [{ licence: { number: '1', authority: 'DET', expiresOn: '2026-01-01', fileId: await directory.upload(sara) } }, 'papers.ended'],
+    [{ licence: { number: '1', authority: 'DET', expiresOn: '2027-01-01', fileId: await directory.upload(omar) } }, 'papers.fileNotFound'],
+  ]
+  for (const [changes, code] of tries) {
+    const body = await directory.written(sara, changes)
+    const refused = await server.ask('POST /api/directory/company-registrations', { as: sara.token, key: newId(), body })
+    expect(refused.body, code).toMatchObject({ code })
+  }
+})
+
+test('nobody fills the queue: five wait at once at most', async () => {
+  const siteId = await directory.site()
+  const sara = await directory.person(siteId)
+  const licence = async (number: string) => ({ licence: { number, authority: 'DET', expiresOn: '2027-06-30', fileId: await directory.upload(sara) } })
+  for (let made = 0; made < 5; made += 1) await directory.register(sara, await licence(`CN-${made}`))
+  const sixth = await server.ask('POST /api/directory/company-registrations', {
+    as: sara.token,
+    key: newId(),
+    body: await directory.written(sara, await licence('CN-6')),
+  })
+  expect(sixth.body).toMatchObject({ code: 'registering.tooManyWaiting' })
+})
+
+test('nobody registers a licence twice, however its number is written, until the first was rejected', async () => {
+  const siteId = await directory.site()
+  const [sara, omar, moderator] = [await directory.person(siteId), await directory.person(siteId), await directory.person(siteId, ['directory.moderate'])]
+  const { id } = await directory.register(sara)
+  const again = async (number: string) => {
+    const licence = { number, authority: 'DET', expiresOn: '2027-06-30', fileId: await directory.upload(sara) }
+    return server.ask('POST /api/directory/company-registrations', { as: sara.token, key: newId(), body: await directory.written(sara, { licence }) })
+  }
+  expect((await again('cn 4451')).body).toMatchObject({ code: 'registering.licenceTwice', field: 'licence.number' })
+  expect((await directory.accept(moderator, id)).status).toBe(200)
+  expect((await again('CN-٤٤٥١')).body).toMatchObject({ code: 'registering.licenceTwice', field: 'licence.number' })
+  expect((await again('CN-4452')).status).toBe(201)
+  expect((await directory.register(omar)).number).toBeGreaterThan(0)
+})
+
+test('duplicates are found across scripts, by licence, phone and website; of what waits only moderators are told', async () => {
+  const siteId = await directory.site()
+  const [sara, omar] = [await directory.person(siteId), await directory.person(siteId)]
+  const moderator = await directory.person(siteId, ['directory.moderate'])
+  const { id } = await directory.register(sara, { website: 'https://www.wathba.ae' })
+  async function reasons(query: Record<string, string>): Promise<string[][]> {
+    const found = await server.ask('GET /api/directory/company-duplicates', { as: omar.token, query })
+    return (found.body as { items: Duplicate[] }).items.map((item) => item.reasons)
+  }
+  expect(await reasons({ nameEn: 'Al Wathbah Transport' })).toEqual([])
+  expect((await directory.accept(moderator, id)).status).toBe(200)
+  expect(await reasons({ nameEn: 'Al Wathbah Transport' })).toEqual([['name']])
+  expect(await reasons({ nameAr: 'شركة الوثبه للشحن' })).toEqual([['name']])
+  expect(await reasons({ licence: 'cn 4451' })).toEqual([['licence']])
+  expect(await reasons({ phone: '04-1234567', website: 'wathba.ae/en' })).toEqual([['phone', 'website']])
+  expect(await reasons({ nameEn: 'Mashriq Lines', phone: '+971 4 765 4321' })).toEqual([])
+  const second = await directory.register(omar)
+  const seen = (await directory.desk(moderator, second.id)) as unknown as { duplicates: Duplicate[] }
+  expect(seen.duplicates.map((each) => [each.id, each.reasons])).toEqual([[id, ['licence', 'phone', 'name']]])
+})
+
+test('a rejected registration says why, and is corrected and sent again', async () => {
+  const siteId = await directory.site()
+  const sara = await directory.person(siteId, [], 'ar')
+  const moderator = await directory.person(siteId, ['directory.moderate'])
+  const { id } = await directory.register(sara)
+  const { updatedAt } = await directory.desk(moderator, id)
+  const reject = (reason: object) =>
+    server.ask(`POST /api/directory/desk/companies/${id}/decision`, { as: moderator.token, body: { accept: false, reason, updatedAt } })
+  expect((await reject({ en: 'The licence cannot be read.', ar: '' })).body).toMatchObject({ code: 'moderation.reasonMissing', field: 'reason.ar' })
+  expect((await reject({ en: 'The licence cannot be read.', ar: 'الرخصة غير مقروءة.' })).status).toBe(200)
+  const letter = directory.letters.at(-1)
+  expect([letter?.toUserId, letter?.language, letter?.text.includes('الرخصة غير مقروءة.')]).toEqual([sara.userId, 'ar', true])
+  const opened = await server.ask(`GET /api/directory/company-registrations/${id}`, { as: sara.token })
+  expect(opened.body).toMatchObject({ state: 'rejected', reason: { en: 'The licence cannot be read.' }, written: { licence: { number: 'CN-4451' } } })
+  const again = await server.ask(`PUT /api/directory/company-registrations/${id}`, { as: sara.token, body: await directory.written(sara) })
+  expect([again.status, (again.body as { state: string }).state]).toEqual([200, 'pending'])
+  const stranger = await directory.person(siteId)
+  const stolen = await server.ask(`PUT /api/directory/company-registrations/${id}`, { as: stranger.token, body: await directory.written(stranger) })
+  expect(stolen.status).toBe(404)
+})
+
+test('a paper is opened by its sender and by moderators, and by nobody else', async () => {
+  const siteId = await directory.site()
+  const [sara, omar] = [await directory.person(siteId), await directory.person(siteId)]
+  const moderator = await directory.person(siteId, ['directory.moderate'])
+  const elsewhere = await directory.person(await directory.site(), ['directory.moderate'])
+  const fileId = await directory.upload(sara)
+  const open = async (as: { token: string }) => (await server.ask(`GET /api/directory/paper-files/${fileId}`, { as: as.token })).status
+  expect([await open(sara), await open(moderator), await open(omar), await open(elsewhere)]).toEqual([200, 200, 404, 404])
+})

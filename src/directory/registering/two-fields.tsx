@@ -1,0 +1,37 @@
+import type { TwoNames } from '#platform/shapes.ts'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+
+interface TwoFieldsProps {
+  labels: { readonly en: string; readonly ar: string }
+  value: TwoNames
+  onChange: (value: TwoNames) => void
+  fault?: (language: 'en' | 'ar') => string | undefined
+  help?: string
+  max: number
+  /** Several lines. */
+  rows?: number
+  optional?: boolean
+}
+
+/** The same words in both languages, beside each other where there is room. */
+export function TwoFields({ labels, value, onChange, fault, help, max, rows, optional }: TwoFieldsProps) {
+  const field = (language: 'en' | 'ar') => {
+    const props = {
+      label: labels[language],
+      value: value[language],
+      maxLength: max,
+      error: fault?.(language),
+      help,
+      optional,
+      onChange: (text: string) => onChange({ ...value, [language]: text }),
+    }
+    return rows === undefined ? <TextField {...props} /> : <TextArea {...props} rows={rows} />
+  }
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {field('en')}
+      {field('ar')}
+    </div>
+  )
+}
