@@ -1,0 +1,54 @@
+import { FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { callForFile } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { saveFile } from '#platform/ui/save-file.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { openPaper, type PaperFile } from './contract.ts'
+
+/** Saves a paper that only those it concerns may open. */
+export function PaperButton({ file }: { file: PaperFile }) {
+  const { language } = useLanguage()
+  const [pending, setPending] = useState(false)
+  async function open(): Promise<void> {
+    setPending(true)
+    try {
+      saveFile(await callForFile(openPaper, { params: { id: file.id } }))
+    } catch (error) {
+      showToast(errorSentence(error, language), { tone: 'bad' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button size="small" icon={<FileText size={16} aria-hidden="true" />} pending={pending} onPress={() => void open()}>
+      <Bdi>{file.name}</Bdi>
+    </Button>
+  )
+}
+
+/** A picture that is not public (yet): it comes with the caller's own right to see it. */
+export function PrivatePicture({ id, alt, className }: { id: string; alt: string; className: string }) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    let made: string | null = null
+    let isGone = false
+    callForFile(openPaper, { params: { id } }).then(
+      ({ blob }) => {
+        if (isGone) return
+        made = URL.createObjectURL(blob)
+        setAddress(made)
+      },
+      // What cannot be shown stays an empty ground of the same size.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [id])
+  return address === null ? <span className={`${className} block bg-neutral-soft`} /> : <img src={address} alt={alt} className={className} />
+}
