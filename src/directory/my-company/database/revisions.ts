@@ -1,0 +1,95 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+import { CompanyType } from '#directory/registering/contract.ts'
+import { type Moderated, type Revision } from '../contract.ts'
+
+function valueOf(value: unknown): TwoNames {
+  const { en = '', ar = '' } = (value ?? {}) as { en?: string; ar?: string }
+  return { en, ar }
+}
+
+function revisionsIn(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('company_revisions')
+    .select(['id', 'company_id', 'field', 'value', 'file_id', 'state', 'asked_by', 'asked_at', 'reason_en', 'reason_ar'])
+    .where('site_id', '=', siteId)
+}
+
+/** Of each field what waits, or else the last one where that was rejected. */
+export async function revisionsOf(queries: Queries, siteId: number, companyId: string): Promise<Revision[]> {
+  const rows = await revisionsIn(queries, siteId)
+    .distinctOn('field')
+    .where('company_id', '=', companyId)
+    .orderBy('field')
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.flatMap((row) => {
+    if (row.state !== 'waiting' && row.state !== 'rejected') return []
+    const { id, field, state } = row
+    return [{ id, field, value: valueOf(row.value), state, askedAt: row.asked_at.toISOString(), reason: { en: row.reason_en, ar: row.reason_ar } }]
+  })
+}
+
+export interface StoredRevision {
+  readonly id: string
+  readonly companyId: string
+  readonly field: Moderated
+  readonly value: TwoNames
+  readonly fileId: string | null
+  readonly state: 'waiting' | 'accepted' | 'rejected' | 'withdrawn'
+  readonly askedBy: string
+  readonly askedAt: Date
+}
+
+export async function findRevision(queries: Queries, siteId: number, id: string): Promise<StoredRevision | null> {
+  const row = await revisionsIn(queries, siteId).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const { company_id: companyId, field, file_id: fileId, state, asked_by: askedBy, asked_at: askedAt } = row
+  return { id, companyId, field, value: valueOf(row.value), fileId, state, askedBy, askedAt }
+}
+
+/** Takes back what waits of a field; false where nothing does. */
+export async function withdraw(trx: Trx, siteId: number, companyId: string, field: Moderated): Promise<boolean> {
+  const gone = await trx
+    .updateTable('company_revisions')
+    .set({ state: 'withdrawn' })
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .where('field', '=', field)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute()
+  return gone.length > 0
+}
+
+export interface NewRevision {
+  readonly companyId: string
+  readonly field: Moderated
+  readonly value: TwoNames
+  readonly fileId?: string
+  readonly askedBy: string
+}
+
+/** Puts a change of a field in the queue, in the place of one that waits there. */
+export async function insertRevision(trx: Trx, siteId: number, revision: NewRevision, now: Date): Promise<void> {
+  const { companyId, field, value, fileId = null, askedBy } = revision
+  await withdraw(trx, siteId, companyId, field)
+  await trx
+    .insertInto('company_revisions')
+    .values({
+      ...{ site_id: siteId, id: newId(), company_id: companyId, field, value: JSON.stringify(value), file_id: fileId },
+      ...{ state: 'waiting', asked_by: askedBy, asked_at: now },
+    })
+    .execute()
+}
+
+/** The columns that a field of a company stands in. */
+export function columnsOfField(field: Moderated, value: TwoNames, fileId: string | null) {
+  if (field === 'name') return { name_en: value.en, name_ar: value.ar }
+  if (field === 'summary') return { summary_en: value.en, summary_ar: value.ar }
+  if (field === 'about') return { about_en: value.en, about_ar: value.ar }
+  if (field === 'type') return { type_code: CompanyType.parse(value.en) }
+  return { logo_file_id: fileId }
+}

@@ -1,0 +1,29 @@
+export type TextField = 'name' | 'summary' | 'about' | 'type'
+
+interface Two {
+  readonly en: string
+  readonly ar: string
+}
+export type Words = Readonly<Record<TextField, Two>>
+
+export interface Plan {
+  /** Fields that are to wait, with what they would become. */
+  readonly ask: readonly { readonly field: TextField; readonly value: Two }[]
+  /** Fields whose waiting change is given up: what is written is again what the public sees. */
+  readonly withdraw: readonly TextField[]
+}
+
+function isSame(one: Two, other: Two): boolean {
+  return one.en === other.en && one.ar === other.ar
+}
+
+/** What of an accepted company's words becomes a change that waits: each field alone, and only where something changes. */
+export function planRevisions(accepted: Words, waiting: Partial<Words>, written: Words): Plan {
+  const fields = Object.keys(accepted) as TextField[]
+  return {
+    ask: fields
+      .filter((field) => !isSame(written[field], waiting[field] ?? accepted[field]) && !isSame(written[field], accepted[field]))
+      .map((field) => ({ field, value: written[field] })),
+    withdraw: fields.filter((field) => waiting[field] !== undefined && isSame(written[field], accepted[field])),
+  }
+}

@@ -1,0 +1,105 @@
+import { EmirateField } from '#directory/registering/company-fields.tsx'
+import { ADDRESS_MAX, NAME_MAX } from '#directory/registering/contract.ts'
+import { TwoFields } from '#directory/registering/two-fields.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { m } from '#words'
+import { changeBranches, type CompanyProfile, MOST_BRANCHES } from '../contract.ts'
+import { FieldState } from './revision-note.tsx'
+import { Rows } from './rows.tsx'
+import { Section, useSection } from './section.tsx'
+
+const DEGREE = { minimumFractionDigits: 0, maximumFractionDigits: 6, useGrouping: false } as const
+const EMPTY = { en: '', ar: '' }
+
+type Branch = Omit<CompanyProfile['branches'][number], 'id'> & { id: string | null }
+
+/** Where else the company can be found. */
+export function BranchesSection({ company }: { company: CompanyProfile }) {
+  const manner = useLanguage()
+  const state = useSection<{ branches: readonly Branch[] }>({ branches: company.branches })
+  const { branches } = state.values
+  const fresh = (): Branch => ({ id: null, name: EMPTY, princedomId: company.princedomId, address: EMPTY, phone: '', lat: null, lng: null })
+  return (
+    <Section
+      title={m['myCompanyScreens.branches']()}
+      end={<FieldState company={company} fields="live" />}
+      endpoint={changeBranches}
+      input={{ params: { id: company.id }, body: { branches: branches.map((branch) => ({ ...branch, princedomId: branch.princedomId ?? 0 })) } }}
+      state={state}
+      saved={m['myCompanyScreens.saved']()}
+    >
+      {(fault) => (
+        <Rows
+          rows={branches}
+          name={(place) => m['myCompanyScreens.branch']({ number: formatNumber(place + 1, manner) })}
+          removeLabel={(name) => m['myCompanyScreens.remove']({ name })}
+          add={m['myCompanyScreens.addBranch']()}
+          most={MOST_BRANCHES}
+          fresh={fresh}
+          empty={m['myCompanyScreens.noBranches']()}
+          error={fault('branches')}
+          onChange={(next) => state.change({ branches: next })}
+        >
+          {(branch, change, place) => (
+            <>
+              <TwoFields
+                labels={{ en: m['companyFields.nameEn'](), ar: m['companyFields.nameAr']() }}
+                value={branch.name}
+                max={NAME_MAX}
+                fault={(language) => fault(`branches.${place}.name.${language}`)}
+                onChange={(name) => change({ name })}
+              />
+              <TwoFields
+                labels={{ en: m['companyFields.addressEn'](), ar: m['companyFields.addressAr']() }}
+                value={branch.address}
+                max={ADDRESS_MAX}
+                optional
+                fault={(language) => fault(`branches.${place}.address.${language}`)}
+                onChange={(address) => change({ address })}
+              />
+              <div className="grid items-start gap-4 sm:grid-cols-2">
+                <EmirateField
+                  label={m['myCompanyScreens.branchEmirate']()}
+                  value={branch.princedomId}
+                  error={fault(`branches.${place}.princedomId`)}
+                  onChange={(princedomId) => change({ princedomId })}
+                />
+                <TextField
+                  label={m['companyFields.phone']()}
+                  kind="phone"
+                  optional
+                  maxLength={30}
+                  value={branch.phone}
+                  error={fault(`branches.${place}.phone`)}
+                  onChange={(phone) => change({ phone })}
+                />
+                <NumberField
+                  label={m['myCompanyScreens.lat']()}
+                  optional
+                  min={-90}
+                  max={90}
+                  formatOptions={DEGREE}
+                  value={branch.lat}
+                  error={fault(`branches.${place}.lat`)}
+                  onChange={(lat) => change({ lat })}
+                />
+                <NumberField
+                  label={m['myCompanyScreens.lng']()}
+                  optional
+                  min={-180}
+                  max={180}
+                  formatOptions={DEGREE}
+                  value={branch.lng}
+                  onChange={(lng) => change({ lng })}
+                />
+              </div>
+            </>
+          )}
+        </Rows>
+      )}
+    </Section>
+  )
+}

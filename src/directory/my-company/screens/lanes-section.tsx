@@ -1,0 +1,116 @@
+import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
+import { COUNTRIES, HOME, NEAR } from '#directory/quotes/rules/countries.ts'
+import { listCompanyChoices } from '#directory/registering/contract.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { m } from '#words'
+import { formatNumber } from '#platform/ui/format.ts'
+import { changeLanes, type CompanyProfile, type Lane, MOST_LANES } from '../contract.ts'
+import { FieldState } from './revision-note.tsx'
+import { Rows } from './rows.tsx'
+import { Section, useSection } from './section.tsx'
+
+/** Every country in the reader's language, the neighbours first. */
+function countryChoices(language: 'en' | 'ar') {
+  const names = new Intl.DisplayNames([language === 'ar' ? 'ar-AE' : 'en'], { type: 'region' })
+  const collator = new Intl.Collator(language)
+  const named = (code: string) => ({ value: code, label: names.of(code) ?? code })
+  const others = COUNTRIES.filter((code) => !NEAR.includes(code)).map(named)
+  return [...NEAR.map(named), ...others.toSorted((a, b) => collator.compare(a.label, b.label))]
+}
+
+interface EndProps {
+  country: string
+  princedomId: number | null
+  labels: { country: string; emirate: string }
+  onChange: (country: string, princedomId: number | null) => void
+}
+
+/** One end of a lane: a country, and of the home country an emirate or all of them. */
+function LaneEnd({ country, princedomId, labels, onChange }: EndProps) {
+  const { language } = useLanguage()
+  const anywhere = { value: '0', label: m['myCompanyScreens.everyEmirate']() }
+  return (
+    <>
+      <SelectField label={labels.country} choices={countryChoices(language)} value={country} onChange={(code) => onChange(code, null)} />
+      {country === HOME && (
+        <SelectField
+          label={labels.emirate}
+          choices={[anywhere, ...EMIRATES.map((emirate) => ({ value: String(emirate.id), label: emirate[language] }))]}
+          value={String(princedomId ?? 0)}
+          onChange={(id) => onChange(country, id === '0' ? null : Number(id))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where to and from the company carries. */
+export function LanesSection({ company }: { company: CompanyProfile }) {
+  const manner = useLanguage()
+  const choices = useEndpoint(listCompanyChoices)
+  const state = useSection({ lanes: company.lanes })
+  const activities = (choices.data?.activities ?? []).filter(({ id, code }) => code === company.typeCode && company.activityIds.includes(id))
+  const fresh = (): Lane => ({
+    ...{ activityId: activities[0]?.id ?? 0, fromCountry: HOME, fromPrincedomId: null, toCountry: 'SA', toPrincedomId: null, transitDays: null },
+  })
+  return (
+    <Section
+      title={m['myCompanyScreens.lanes']()}
+      lead={m['myCompanyScreens.lanesLead']()}
+      end={<FieldState company={company} fields="live" />}
+      endpoint={changeLanes}
+      input={{ params: { id: company.id }, body: { lanes: [...state.values.lanes] } }}
+      state={state}
+      saved={m['myCompanyScreens.saved']()}
+    >
+      {(fault) => (
+        <Rows
+          rows={state.values.lanes}
+          name={(place) => m['myCompanyScreens.lane']({ number: formatNumber(place + 1, manner) })}
+          removeLabel={(name) => m['myCompanyScreens.remove']({ name })}
+          add={m['myCompanyScreens.addLane']()}
+          most={activities.length === 0 ? 0 : MOST_LANES}
+          fresh={fresh}
+          empty={m['myCompanyScreens.noLanes']()}
+          error={fault('lanes')}
+          onChange={(lanes) => state.change({ lanes })}
+        >
+          {(lane, change) => (
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <SelectField
+                label={m['myCompanyScreens.activity']()}
+                choices={activities.map(({ id, name }) => ({ value: String(id), label: name[manner.language] }))}
+                value={String(lane.activityId)}
+                onChange={(id) => change({ activityId: Number(id) })}
+              />
+              <NumberField
+                label={m['myCompanyScreens.transitDays']()}
+                optional
+                min={0}
+                max={120}
+                step={1}
+                value={lane.transitDays}
+                onChange={(transitDays) => change({ transitDays })}
+              />
+              <LaneEnd
+                country={lane.fromCountry}
+                princedomId={lane.fromPrincedomId}
+                labels={{ country: m['myCompanyScreens.from'](), emirate: m['myCompanyScreens.fromEmirate']() }}
+                onChange={(fromCountry, fromPrincedomId) => change({ fromCountry, fromPrincedomId })}
+              />
+              <LaneEnd
+                country={lane.toCountry}
+                princedomId={lane.toPrincedomId}
+                labels={{ country: m['myCompanyScreens.to'](), emirate: m['myCompanyScreens.toEmirate']() }}
+                onChange={(toCountry, toPrincedomId) => change({ toCountry, toPrincedomId })}
+              />
+            </div>
+          )}
+        </Rows>
+      )}
+    </Section>
+  )
+}

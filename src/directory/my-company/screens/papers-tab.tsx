@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { addPaper, type Paper, type PaperKind, type PaperState } from '#directory/papers/contract.ts'
+import { missingOfPaper, NO_PAPER, PaperFields } from '#directory/papers/paper-fields.tsx'
+import { PaperButton } from '#directory/papers/private-file.tsx'
+import { whyNoPaper } from '#directory/papers/rules.ts'
+import { useFaults } from '#directory/registering/use-faults.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import type { Tone } from '#platform/ui/tone.ts'
+import { m } from '#words'
+import type { CompanyProfile } from '../contract.ts'
+import { CHANGED } from './section.tsx'
+
+const STATES: Readonly<Record<PaperState, { readonly tone: Tone; readonly word: () => string }>> = {
+  waiting: { tone: 'warning', word: () => m['myCompanyScreens.paper.waiting']() },
+  accepted: { tone: 'good', word: () => m['myCompanyScreens.paper.accepted']() },
+  rejected: { tone: 'bad', word: () => m['myCompanyScreens.paper.rejected']() },
+  replaced: { tone: 'neutral', word: () => m['myCompanyScreens.paper.replaced']() },
+}
+
+function PaperRow({ paper }: { paper: Paper }) {
+  const { language } = useLanguage()
+  const { tone, word } = STATES[paper.state]
+  return (
+    <li className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-sm">
+          <Bdi code>{paper.number}</Bdi> · <bdi>{paper.authority}</bdi>
+        </span>
+        <Pill tone={tone}>{word()}</Pill>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {m['paperFields.expiresOn']()} <DateText day={paper.expiresOn} year />
+      </p>
+      {paper.reason[language] !== '' && (
+        <p className="text-sm text-bad">
+          <bdi>{paper.reason[language]}</bdi>
+        </p>
+      )}
+      <div>
+        <PaperButton file={paper.file} />
+      </div>
+    </li>
+  )
+}
+
+/** The badge a paper gives: until when, or that it gives none. */
+function Badge({ until, today }: { until: string | null; today: string }) {
+  if (until === null) return <Pill tone="neutral">{m['myCompanyScreens.badge.none']()}</Pill>
+  if (until < today) return <Pill tone="bad">{m['myCompanyScreens.badge.ended']()}</Pill>
+  return (
+    <Pill tone="good">
+      {m['myCompanyScreens.badge.until']()} <DateText day={until} year />
+    </Pill>
+  )
+}
+
+function WithoutPaper({ why, kind }: { why: ReturnType<typeof whyNoPaper>; kind: PaperKind }) {
+  if (why === null) return null
+  const said = {
+    licence: { noneSent: m['myCompanyScreens.noLicence'](), enteredByDesk: m['myCompanyScreens.licenceEntered']() },
+    insurance: { noneSent: m['myCompanyScreens.noInsurance'](), enteredByDesk: m['myCompanyScreens.insuranceEntered']() },
+  }
+  return <p className="text-sm text-ink-soft">{said[kind][why]}</p>
+}
+
+interface KindProps {
+  company: CompanyProfile
+  kind: PaperKind
+}
+
+function KindCard({ company, kind }: KindProps) {
+  const [values, setValues] = useState(NO_PAPER)
+  const [isOpen, setOpen] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const submit = useSubmit(addPaper, {
+    refreshes: CHANGED,
+    onDone: () => {
+      showToast(m['myCompanyScreens.paperSent'](), { tone: 'good' })
+      setValues(NO_PAPER)
+      setTried(false)
+      setOpen(false)
+    },
+  })
+  const refused = useFaults(submit.error)
+  const missing = isTried ? missingOfPaper(values) : []
+  const papers = company.papers.filter((paper) => paper.kind === kind)
+  const isLicence = kind === 'licence'
+  const until = isLicence ? company.licensedUntil : company.insuredUntil
+  function send(): void {
+    setTried(true)
+    if (missingOfPaper(values).length > 0) return
+    const { number, authority, expiresOn, fileId } = values
+    submit.submit({ params: { id: company.id }, body: { kind, number, authority, expiresOn: expiresOn ?? '', fileId } })
+  }
+  return (
+    <Card title={isLicence ? m['myCompanyScreens.licence']() : m['myCompanyScreens.insurance']()} end={<Badge until={until} today={company.today} />}>
+      <div className="grid gap-4">
+        <WithoutPaper why={whyNoPaper(papers, until)} kind={kind} />
+        {papers.length > 0 && (
+          <ul className="grid gap-4">
+            {papers.map((paper) => (
+              <PaperRow key={paper.id} paper={paper} />
+            ))}
+          </ul>
+        )}
+        {!isOpen && (
+          <div>
+            <Button onPress={() => setOpen(true)}>{papers.length === 0 ? m['myCompanyScreens.sendPaper']() : m['myCompanyScreens.sendNewer']()}</Button>
+          </div>
+        )}
+        {isOpen && (
+          <form
+            noValidate
+            className="grid gap-4 border-t border-line pt-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!submit.pending) send()
+            }}
+          >
+            <PaperFields
+              value={values}
+              fileLabel={m['myCompanyScreens.paperFile']()}
+              authorityHelp={isLicence ? m['registeringScreens.authorityHelp']() : m['myCompanyScreens.insurerHelp']()}
+              fault={(path) => (missing.includes(path) ? m['input.required']() : refused(path))}
+              onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+            />
+            {submit.error !== null && <CouldNotLoad error={submit.error} />}
+            <div className="flex gap-2">
+              <Button kind="primary" type="submit" pending={submit.pending}>
+                {m['myCompanyScreens.send']()}
+              </Button>
+              <Button onPress={() => setOpen(false)}>{m['ui.cancel']()}</Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Trade licence and insurance: what was sent, and until when the badges stand. */
+export function PapersTab({ company }: { company: CompanyProfile }) {
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm text-ink-soft">{m['myCompanyScreens.papersLead']()}</p>
+      <KindCard company={company} kind="licence" />
+      <KindCard company={company} kind="insurance" />
+    </div>
+  )
+}

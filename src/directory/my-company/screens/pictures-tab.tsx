@@ -1,0 +1,133 @@
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { PAPER_MEGABYTES } from '#directory/papers/contract.ts'
+import { PrivatePicture } from '#directory/papers/private-file.tsx'
+import { TwoFields } from '#directory/registering/two-fields.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { FileDrop } from '#platform/ui/file-drop.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { addPicture, ALT_MAX, changeLogo, changePictures, type CompanyProfile, MOST_PICTURES } from '../contract.ts'
+import { FieldState, RevisionNote } from './revision-note.tsx'
+import { CHANGED, Section, useSection } from './section.tsx'
+
+const TAKEN = 'image/jpeg,image/png,image/webp'
+
+function Logo({ company }: { company: CompanyProfile }) {
+  const manner = useLanguage()
+  const upload = useSubmit(changeLogo, { refreshes: CHANGED, onDone: () => showToast(m['myCompanyScreens.logoSent'](), { tone: 'good' }) })
+  const waiting = company.revisions.find(({ field, state }) => field === 'logo' && state === 'waiting')?.value.en
+  const shown = waiting ?? company.logoId
+  return (
+    <Card title={m['myCompanyScreens.field.logo']()} end={<FieldState company={company} fields={['logo']} />}>
+      <div className="grid gap-4">
+        <RevisionNote company={company} field="logo" />
+        {upload.error !== null && <CouldNotLoad error={upload.error} />}
+        <div className={shown === null ? undefined : 'grid items-start gap-4 sm:grid-cols-[8rem_1fr]'}>
+          {shown !== null && (
+            <PrivatePicture
+              id={shown}
+              alt={m['myCompanyScreens.logoOf']({ name: company.name[manner.language] })}
+              className="size-32 rounded-card border border-line bg-surface object-contain"
+            />
+          )}
+          <FileDrop
+            label={m['myCompanyScreens.field.logo']()}
+            labelHidden
+            files={[]}
+            accept={TAKEN}
+            disabled={upload.pending}
+            help={m['myCompanyScreens.pictureHelp']({ megabytes: formatNumber(PAPER_MEGABYTES, manner) })}
+            onChange={([file]) => file !== undefined && upload.submit({ params: { id: company.id }, body: { file } })}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type Picture = CompanyProfile['pictures'][number]
+
+function Gallery({ company }: { company: CompanyProfile }) {
+  const manner = useLanguage()
+  const state = useSection<{ pictures: readonly Picture[] }>({ pictures: company.pictures })
+  const { pictures } = state.values
+  const set = (next: readonly Picture[]) => state.change({ pictures: next })
+  const swap = (place: number, by: number) =>
+    set(pictures.map((each, at) => (at === place ? (pictures[place + by] ?? each) : at === place + by ? (pictures[place] ?? each) : each)))
+  const upload = useSubmit(addPicture, { refreshes: CHANGED })
+  const nameOf = (place: number) => m['myCompanyScreens.picture']({ number: formatNumber(place + 1, manner) })
+  return (
+    <Section
+      title={m['myCompanyScreens.gallery']()}
+      lead={m['myCompanyScreens.galleryLead']()}
+      end={<FieldState company={company} fields="live" />}
+      endpoint={changePictures}
+      input={{ params: { id: company.id }, body: { pictures: pictures.map(({ id, alt }) => ({ id, alt })) } }}
+      state={state}
+      saved={m['myCompanyScreens.saved']()}
+    >
+      {(fault) => (
+        <>
+          {pictures.map(({ id, alt }, place) => (
+            <div key={id} className="grid items-start gap-4 rounded-card border border-line p-4 sm:grid-cols-[10rem_1fr_auto]">
+              <PrivatePicture id={id} alt={alt[manner.language]} className="aspect-4/3 w-full rounded-control object-cover" />
+              <TwoFields
+                labels={{ en: m['myCompanyScreens.altEn'](), ar: m['myCompanyScreens.altAr']() }}
+                value={alt}
+                max={ALT_MAX}
+                rows={2}
+                fault={(language) => fault(`pictures.${place}.alt.${language}`)}
+                onChange={(next) => set(pictures.map((each) => (each.id === id ? { ...each, alt: next } : each)))}
+              />
+              <div className="flex sm:flex-col">
+                <IconButton
+                  label={m['myCompanyScreens.earlier']({ name: nameOf(place) })}
+                  icon={<ChevronUp size={16} aria-hidden="true" />}
+                  disabled={place === 0}
+                  onPress={() => swap(place, -1)}
+                />
+                <IconButton
+                  label={m['myCompanyScreens.later']({ name: nameOf(place) })}
+                  icon={<ChevronDown size={16} aria-hidden="true" />}
+                  disabled={place === pictures.length - 1}
+                  onPress={() => swap(place, 1)}
+                />
+                <IconButton
+                  label={m['myCompanyScreens.remove']({ name: nameOf(place) })}
+                  icon={<Trash2 size={16} aria-hidden="true" />}
+                  onPress={() => set(pictures.filter((each) => each.id !== id))}
+                />
+              </div>
+            </div>
+          ))}
+          {upload.error !== null && <CouldNotLoad error={upload.error} />}
+          {company.pictures.length < MOST_PICTURES && !state.isChanged && (
+            <FileDrop
+              label={m['myCompanyScreens.addPicture']()}
+              files={[]}
+              accept={TAKEN}
+              disabled={upload.pending}
+              help={m['myCompanyScreens.pictureHelp']({ megabytes: formatNumber(PAPER_MEGABYTES, manner) })}
+              onChange={([file]) => file !== undefined && upload.submit({ params: { id: company.id }, body: { file } })}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** What the company looks like. */
+export function PicturesTab({ company }: { company: CompanyProfile }) {
+  return (
+    <div className="grid gap-6">
+      <Logo company={company} />
+      <Gallery key={company.pictures.map(({ id }) => id).join()} company={company} />
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { ChoiceFields, ContactFields } from '#directory/registering/company-fields.tsx'
+import { CompanyType, listCompanyChoices, NAME_MAX, SUMMARY_MAX } from '#directory/registering/contract.ts'
+import { TwoFields } from '#directory/registering/two-fields.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { ABOUT_MAX, changeChoices, changeContacts, changeWords, type CompanyProfile, type Moderated } from '../contract.ts'
+import { FieldState, RevisionNote } from './revision-note.tsx'
+import { Section, useSection } from './section.tsx'
+
+const WORDS: readonly Moderated[] = ['name', 'summary', 'about', 'type']
+
+/** The owner goes on from what they asked for, not from what the public still sees. */
+function wordsOf(company: CompanyProfile) {
+  const waiting = (field: Moderated) => company.revisions.find((each) => each.field === field && each.state === 'waiting')?.value
+  return {
+    name: waiting('name') ?? company.name,
+    summary: waiting('summary') ?? company.summary,
+    about: waiting('about') ?? company.about,
+    typeCode: CompanyType.options.find((each) => each === waiting('type')?.en) ?? company.typeCode,
+  }
+}
+
+function Words({ company }: { company: CompanyProfile }) {
+  const state = useSection(wordsOf(company))
+  const { values, change } = state
+  const isPublished = company.state === 'accepted' || company.state === 'suspended'
+  return (
+    <Section
+      title={m['myCompanyScreens.words']()}
+      end={<FieldState company={company} fields={WORDS} />}
+      endpoint={changeWords}
+      input={{ params: { id: company.id }, body: values }}
+      state={state}
+      saved={isPublished ? m['myCompanyScreens.savedWaits']() : m['myCompanyScreens.saved']()}
+      {...(isPublished ? { lead: m['myCompanyScreens.wordsLead']() } : {})}
+    >
+      {(fault) => (
+        <>
+          {WORDS.map((field) => (
+            <RevisionNote key={field} company={company} field={field} />
+          ))}
+          <TwoFields
+            labels={{ en: m['companyFields.nameEn'](), ar: m['companyFields.nameAr']() }}
+            value={values.name}
+            max={NAME_MAX}
+            fault={(language) => fault(`name.${language}`)}
+            onChange={(name) => change({ name })}
+          />
+          <TwoFields
+            labels={{ en: m['companyFields.summaryEn'](), ar: m['companyFields.summaryAr']() }}
+            value={values.summary}
+            max={SUMMARY_MAX}
+            rows={2}
+            fault={(language) => fault(`summary.${language}`)}
+            onChange={(summary) => change({ summary })}
+          />
+          <TwoFields
+            labels={{ en: m['companyFields.aboutEn'](), ar: m['companyFields.aboutAr']() }}
+            value={values.about}
+            max={ABOUT_MAX}
+            rows={6}
+            optional
+            fault={(language) => fault(`about.${language}`)}
+            onChange={(about) => change({ about })}
+          />
+          <div className="sm:max-w-80">
+            <SelectField
+              label={m['myCompanyScreens.field.type']()}
+              choices={[
+                { value: 'provider', label: m['registeringScreens.provider']() },
+                { value: 'transfer', label: m['registeringScreens.transfer']() },
+              ]}
+              value={values.typeCode}
+              onChange={(type) => change({ typeCode: CompanyType.options.find((each) => each === type) ?? values.typeCode })}
+            />
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Contacts({ company }: { company: CompanyProfile }) {
+  const { princedomId, address, phone, whatsapp, email, website, lat, lng, founded } = company
+  const state = useSection({ princedomId, address, phone, whatsapp, email, website, lat, lng, founded })
+  const { values, change } = state
+  const degree = { minimumFractionDigits: 0, maximumFractionDigits: 6, useGrouping: false } as const
+  return (
+    <Section
+      title={m['myCompanyScreens.contacts']()}
+      end={<FieldState company={company} fields="live" />}
+      endpoint={changeContacts}
+      input={{ params: { id: company.id }, body: { ...values, princedomId: values.princedomId ?? 0 } }}
+      state={state}
+      saved={m['myCompanyScreens.saved']()}
+    >
+      {(fault) => (
+        <>
+          <ContactFields value={values} onChange={change} fault={fault} />
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <NumberField
+              label={m['myCompanyScreens.lat']()}
+              optional
+              min={-90}
+              max={90}
+              formatOptions={degree}
+              value={values.lat}
+              error={fault('lat')}
+              onChange={(next) => change({ lat: next })}
+            />
+            <NumberField
+              label={m['myCompanyScreens.lng']()}
+              optional
+              min={-180}
+              max={180}
+              formatOptions={degree}
+              value={values.lng}
+              error={fault('lng')}
+              onChange={(next) => change({ lng: next })}
+            />
+            <NumberField
+              label={m['myCompanyScreens.founded']()}
+              optional
+              min={1800}
+              max={2200}
+              step={1}
+              formatOptions={{ useGrouping: false }}
+              value={values.founded}
+              error={fault('founded')}
+              onChange={(next) => change({ founded: next })}
+            />
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Activities({ company }: { company: CompanyProfile }) {
+  const choices = useEndpoint(listCompanyChoices)
+  const state = useSection({ activityIds: company.activityIds, serviceIds: company.serviceIds })
+  const { values, change } = state
+  return (
+    <Section
+      title={m['myCompanyScreens.activities']()}
+      end={<FieldState company={company} fields="live" />}
+      endpoint={changeChoices}
+      input={{ params: { id: company.id }, body: { activityIds: [...values.activityIds], serviceIds: [...values.serviceIds] } }}
+      state={state}
+      saved={m['myCompanyScreens.saved']()}
+    >
+      {(fault) =>
+        choices.data === undefined ? (
+          <Skeleton className="h-24 w-full" />
+        ) : (
+          <ChoiceFields
+            value={values}
+            onChange={(part) => change({ ...part } as Partial<typeof values>)}
+            fault={fault}
+            choices={choices.data}
+            typeCode={company.typeCode}
+          />
+        )
+      }
+    </Section>
+  )
+}
+
+/** Who the company is, how it is reached, and what it does. */
+export function ProfileTab({ company }: { company: CompanyProfile }) {
+  return (
+    <div className="grid gap-6">
+      <Words key={company.revisions.map(({ id, state }) => id + state).join()} company={company} />
+      <Contacts company={company} />
+      <Activities company={company} />
+    </div>
+  )
+}

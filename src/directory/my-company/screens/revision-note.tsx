@@ -1,0 +1,51 @@
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#words'
+import { type CompanyProfile, type Moderated, withdrawRevision } from '../contract.ts'
+import { CHANGED } from './section.tsx'
+
+const NAMES: Readonly<Record<Moderated, () => string>> = {
+  name: () => m['myCompanyScreens.field.name'](),
+  summary: () => m['myCompanyScreens.field.summary'](),
+  about: () => m['myCompanyScreens.field.about'](),
+  type: () => m['myCompanyScreens.field.type'](),
+  logo: () => m['myCompanyScreens.field.logo'](),
+}
+
+/** Whether the public sees what stands in a field, what waits, or why the last change was not accepted. */
+export function RevisionNote({ company, field }: { company: CompanyProfile; field: Moderated }) {
+  const { language } = useLanguage()
+  const withdraw = useSubmit(withdrawRevision, { refreshes: CHANGED })
+  const revision = company.revisions.find((each) => each.field === field)
+  if (revision === undefined) return null
+  const name = NAMES[field]()
+  if (revision.state === 'rejected') {
+    return (
+      <Banner tone="bad">
+        {m['myCompanyScreens.rejected']({ field: name })} <bdi>{revision.reason[language]}</bdi>
+      </Banner>
+    )
+  }
+  const takeBack = (
+    <Button size="small" pending={withdraw.pending} onPress={() => withdraw.submit({ params: { id: company.id, field } })}>
+      {m['myCompanyScreens.takeBack']()}
+    </Button>
+  )
+  return (
+    <Banner tone="warning" action={takeBack}>
+      {m['myCompanyScreens.waits']({ field: name })}
+    </Banner>
+  )
+}
+
+/** Says of a part whether a change of it is looked at first. */
+export function FieldState({ company, fields }: { company: CompanyProfile; fields: readonly Moderated[] | 'live' }) {
+  const isPublished = company.state === 'accepted' || company.state === 'suspended'
+  if (!isPublished) return <Pill tone="neutral">{m['myCompanyScreens.state.withCompany']()}</Pill>
+  if (fields === 'live') return <Pill tone="good">{m['myCompanyScreens.state.live']()}</Pill>
+  const isWaiting = company.revisions.some((each) => each.state === 'waiting' && fields.includes(each.field))
+  return isWaiting ? <Pill tone="warning">{m['myCompanyScreens.state.waiting']()}</Pill> : <Pill tone="neutral">{m['myCompanyScreens.state.lookedAt']()}</Pill>
+}

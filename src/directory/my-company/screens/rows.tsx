@@ -1,0 +1,61 @@
+import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+
+interface RowsProps<Row> {
+  rows: readonly Row[]
+  /** What a row is called, for those who hear its button. */
+  name: (place: number) => string
+  removeLabel: (name: string) => string
+  add: string
+  most: number
+  fresh: () => Row
+  empty: string
+  error?: string | undefined
+  onChange: (rows: Row[]) => void
+  children: (row: Row, change: (part: Partial<Row>) => void, place: number) => ReactNode
+}
+
+/** Rows that are not there yet have no id, and all their fields are controlled. */
+function keyOf(place: number): string {
+  return `row ${place}`
+}
+
+/** Any number of the same: each with its fields, one more below. */
+export function Rows<Row extends object>({ rows, name, removeLabel, add, most, fresh, empty, error, onChange, children }: RowsProps<Row>) {
+  return (
+    <div className="grid gap-4">
+      {rows.length === 0 && <p className="text-sm text-ink-soft">{empty}</p>}
+      {rows.map((row, place) => (
+        <fieldset key={keyOf(place)} className="min-w-0 rounded-card border border-line p-4">
+          <legend className="sr-only">{name(place)}</legend>
+          <div className="flex items-start gap-2">
+            <div className="grid min-w-0 grow gap-4">
+              {children(row, (part) => onChange(rows.map((each, at) => (at === place ? { ...each, ...part } : each))), place)}
+            </div>
+            <IconButton
+              label={removeLabel(name(place))}
+              icon={<X size={16} aria-hidden="true" />}
+              onPress={() => onChange(rows.filter((_each, at) => at !== place))}
+            />
+          </div>
+        </fieldset>
+      ))}
+      {error !== undefined && (
+        <p className={FAULT_LOOK}>
+          <FaultWords error={error} />
+        </p>
+      )}
+      {rows.length < most && (
+        <div>
+          <Button size="small" icon={<Plus size={14} aria-hidden="true" />} onPress={() => onChange([...rows, fresh()])}>
+            {add}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { areChoices, chosenOf, writeChoices } from '#directory/registering/database/companies.ts'
+import { checkContacts, isPhone } from '#directory/registering/rules/contacts.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { changeBranches, changeChoices, changeContacts, changeFleet, changeHours, changeLanes } from '../contract.ts'
+import { branchesOf, lanesOf } from '../database/profile.ts'
+import { writeBranches, writeHours, writeLanes, writeVehicles } from '../database/sections.ts'
+import { isCountry } from '#directory/quotes/rules/countries.ts'
+import { hoursMeet } from '../rules/hours.ts'
+import { changeOwn } from './changing.ts'
+
+function isHalf({ lat, lng }: { lat: number | null; lng: number | null }): boolean {
+  return (lat === null) !== (lng === null)
+}
+
+const contactsAnswer = answer(changeContacts, (call) => {
+  const { siteId, body } = call
+  return changeOwn(call, {
+    what: 'contacts',
+    async make(trx, company) {
+      const checked = checkContacts(body)
+      if (!checked.ok) return checked
+      if (isHalf(body)) return refuse('myCompany.halfAPlace', {}, 'lat')
+      const { princedomId, address, ...columns } = body
+      await trx
+        .updateTable('companies')
+        .set({ ...columns, princedom_id: princedomId, address_en: address.en, address_ar: address.ar })
+        .where('site_id', '=', siteId)
+        .where('id', '=', company.id)
+        .execute()
+      return done(null)
+    },
+  })
+})
+
+const choicesAnswer = answer(changeChoices, (call) =>
+  changeOwn(call, {
+    what: 'choices',
+    async make(trx, company) {
+      if (!(await areChoices(trx, call.siteId, { typeCode: company.type_code, ...call.body }))) return refuse('registering.choiceNotFound', {}, 'activityIds')
+      const lanes = await lanesOf(trx, call.siteId, company.id)
+      if (lanes.some(({ activityId }) => !call.body.activityIds.includes(activityId))) return refuse('myCompany.lanesStand', {}, 'activityIds')
+      await writeChoices(trx, call.siteId, company.id, call.body)
+      return done(null)
+    },
+  }),
+)
+
+const hoursAnswer = answer(changeHours, (call) =>
+  changeOwn(call, {
+    what: 'hours',
+    async make(trx, company) {
+      if (hoursMeet(call.body.usual)) return refuse('myCompany.hoursMeet', {}, 'usual')
+      if (hoursMeet(call.body.ramadan)) return refuse('myCompany.hoursMeet', {}, 'ramadan')
+      await writeHours(trx, { siteId: call.siteId, companyId: company.id }, call.body)
+      return done(null)
+    },
+  }),
+)
+
+const branchesAnswer = answer(changeBranches, (call) =>
+  changeOwn(call, {
+    what: 'branches',
+    async make(trx, company) {
+      const { branches } = call.body
+      for (const [place, branch] of branches.entries()) {
+        if (branch.phone !== '' && !isPhone(branch.phone)) return refuse('registering.badPhone', {}, `branches.${place}.phone`)
+        if (isHalf(branch)) return refuse('myCompany.halfAPlace', {}, `branches.${place}.lat`)
+      }
+      const kept = branches.flatMap(({ id }) => (id === null ? [] : [id]))
+      const own = new Set((await branchesOf(trx, call.siteId, company.id)).map(({ id }) => id))
+      if (new Set(kept).size !== kept.length || kept.some((id) => !own.has(id))) return refuse('myCompany.branchNotFound', {}, 'branches')
+      await writeBranches(trx, { siteId: call.siteId, companyId: company.id }, branches)
+      return done(null)
+    },
+  }),
+)
+
+const lanesAnswer = answer(changeLanes, (call) =>
+  changeOwn(call, {
+    what: 'lanes',
+    async make(trx, company) {
+      const { lanes } = call.body
+      const activityIds = lanes.map(({ activityId }) => activityId)
+      if (!(await areChoices(trx, call.siteId, { typeCode: company.type_code, activityIds, serviceIds: [] })))
+        return refuse('registering.choiceNotFound', {}, 'lanes')
+      const own = await chosenOf(trx, call.siteId, company.id)
+      const other = lanes.findIndex(({ activityId }) => !own.activityIds.includes(activityId))
+      if (other >= 0) return refuse('myCompany.laneOfOther', {}, `lanes.${other}.activityId`)
+      if (lanes.some(({ fromCountry, toCountry }) => !isCountry(fromCountry) || !isCountry(toCountry))) return refuse('myCompany.countryNotFound', {}, 'lanes')
+      await writeLanes(trx, { siteId: call.siteId, companyId: company.id }, lanes)
+      return done(null)
+    },
+  }),
+)
+
+const fleetAnswer = answer(changeFleet, (call) =>
+  changeOwn(call, {
+    what: 'fleet',
+    async make(trx, company) {
+      const { vehicles } = call.body
+      if (new Set(vehicles.map(({ kind }) => kind)).size !== vehicles.length) return refuse('myCompany.kindTwice', {}, 'vehicles')
+      await writeVehicles(trx, { siteId: call.siteId, companyId: company.id }, vehicles)
+      return done(null)
+    },
+  }),
+)
+
+export const sectionAnswers: readonly Answer[] = [contactsAnswer, choicesAnswer, hoursAnswer, branchesAnswer, lanesAnswer, fleetAnswer]

@@ -1,0 +1,60 @@
+import { hasSummary } from '#directory/registering/rules/contacts.ts'
+import { checkNames } from '#directory/registering/rules/names.ts'
+import type { CompanyRow } from '#directory/registering/database/members.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { changeWords, withdrawRevision } from '../contract.ts'
+import { columnsOfField, insertRevision, revisionsOf, withdraw } from '../database/revisions.ts'
+import { planRevisions, type TextField, type Words } from '../rules/revisions.ts'
+import { changeOwn } from './changing.ts'
+
+function acceptedOf(company: CompanyRow): Words {
+  return {
+    name: { en: company.name_en, ar: company.name_ar },
+    summary: { en: company.summary_en, ar: company.summary_ar },
+    about: { en: company.about_en, ar: company.about_ar },
+    type: { en: company.type_code, ar: company.type_code },
+  }
+}
+
+/** What the public has seen: of a company that still waits nothing has, so that its words are written at once. */
+export function isPublished({ state }: Pick<CompanyRow, 'state'>): boolean {
+  return state === 'accepted' || state === 'suspended'
+}
+
+const FIELDS: readonly TextField[] = ['name', 'summary', 'about', 'type']
+
+const wordsAnswer = answer(changeWords, (call) => {
+  const { siteId, caller, body, now } = call
+  const written: Words = { name: body.name, summary: body.summary, about: body.about, type: { en: body.typeCode, ar: body.typeCode } }
+  return changeOwn(call, {
+    what: 'words',
+    async make(trx, company) {
+      const renamed = body.name.en !== company.name_en || body.name.ar !== company.name_ar
+      const named = renamed ? checkNames(body.name) : done(null)
+      if (!named.ok) return named
+      if (!hasSummary(body.summary)) return refuse('registering.summaryMissing', {}, 'summary.en')
+      if (!isPublished(company)) {
+        const columns = Object.assign({}, ...FIELDS.map((field) => columnsOfField(field, written[field], null))) as object
+        await trx.updateTable('companies').set(columns).where('site_id', '=', siteId).where('id', '=', company.id).execute()
+        return done(null)
+      }
+      const waiting = Object.fromEntries(
+        (await revisionsOf(trx, siteId, company.id)).filter(({ state }) => state === 'waiting').map(({ field, value }) => [field, value]),
+      ) as Partial<Words>
+      const plan = planRevisions(acceptedOf(company), waiting, written)
+      for (const field of plan.withdraw) await withdraw(trx, siteId, company.id, field)
+      for (const { field, value } of plan.ask) await insertRevision(trx, siteId, { companyId: company.id, field, value, askedBy: caller.userId }, now)
+      return done(null)
+    },
+  })
+})
+
+const withdrawAnswer = answer(withdrawRevision, (call) =>
+  changeOwn(call, {
+    what: `withdrawn ${call.params.field}`,
+    make: async (trx, company) => ((await withdraw(trx, call.siteId, company.id, call.params.field)) ? done(null) : refuse('myCompany.nothingWaits')),
+  }),
+)
+
+export const wordAnswers: readonly Answer[] = [wordsAnswer, withdrawAnswer]
