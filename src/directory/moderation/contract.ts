@@ -1,0 +1,195 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { SuggestedField } from '#directory/corrections-suggested/contract.ts'
+import { CompanyProfile } from '#directory/my-company/contract.ts'
+import { PaperFile } from '#directory/papers/contract.ts'
+import { Duplicate } from '#directory/registering/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+export const REASON_MAX = 500
+
+export const QueueKind = z.enum(['company', 'revision', 'paper', 'claim', 'suggestion'])
+export type QueueKind = z.infer<typeof QueueKind>
+
+/** Something that waits for a moderator. */
+export const QueueItem = z.strictObject({
+  id: Id,
+  kind: QueueKind,
+  /** What of its kind: the field of a change or a correction, the kind of a paper. */
+  about: z.string(),
+  /** How the words of a correction begin; empty for all else. */
+  said: z.string(),
+  company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }),
+  askedAt: Instant,
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
+/** Why, for whoever asked, in both languages; needed where something is not accepted. */
+const Reason = z.strictObject({ en: text(REASON_MAX, 0), ar: text(REASON_MAX, 0) })
+export const Decision = z.strictObject({ accept: z.boolean(), reason: Reason })
+export type Decision = z.infer<typeof Decision>
+
+const Person = z.strictObject({ name: TwoNames, email: z.string() })
+export const DeskCompany = CompanyProfile.extend({
+  registeredBy: Person.nullable(),
+  /** The moderator speaks for this company, so another decides. */
+  isOwn: z.boolean(),
+  duplicates: z.array(Duplicate),
+  updatedAt: Instant,
+})
+export type DeskCompany = z.infer<typeof DeskCompany>
+
+export const DeskClaim = z.strictObject({
+  id: Id,
+  state: z.enum(['waiting', 'accepted', 'rejected']),
+  by: Person,
+  isOwn: z.boolean(),
+  position: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  file: PaperFile,
+  askedAt: Instant,
+  members: z.array(Person),
+  company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }),
+})
+export type DeskClaim = z.infer<typeof DeskClaim>
+
+export const DeskSuggestion = z.strictObject({
+  id: Id,
+  state: z.enum(['waiting', 'applied', 'closed']),
+  field: SuggestedField,
+  words: z.string(),
+  /** What stands on the page now; null where the field is not one text. */
+  present: TwoNames.nullable(),
+  askedAt: Instant,
+  company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }),
+})
+export type DeskSuggestion = z.infer<typeof DeskSuggestion>
+
+const area = 'directory'
+const access = allowed('directory.moderate')
+const one = z.strictObject({ id: Id })
+const decided = z.strictObject({ ok: z.literal(true) })
+const DECIDING = ['moderation.notFound', 'moderation.alreadyDecided', 'moderation.own', 'moderation.reasonMissing'] as const
+
+export const listQueue = endpoint({
+  name: 'moderation.queue',
+  method: 'GET',
+  path: '/api/directory/desk/queue',
+  area,
+  access,
+  summary: 'Everything of the directory that waits for a moderator, the oldest first, and how many of each kind',
+  query: z.strictObject({ kind: QueueKind.optional(), after: line(80, 0).optional(), limit: pageLimit(100, 40) }),
+  reply: pageOf(QueueItem).extend({ counts: z.record(QueueKind, z.int()) }),
+  refusals: ['moderation.notFound'],
+})
+
+export const openDeskCompany = endpoint({
+  name: 'moderation.company',
+  method: 'GET',
+  path: '/api/directory/desk/companies/{id}',
+  area,
+  access,
+  summary: 'A company with its papers, what of it waits, who registered it, and what it may be a duplicate of',
+  params: one,
+  reply: DeskCompany,
+  refusals: ['moderation.notFound'],
+})
+
+export const openDeskClaim = endpoint({
+  name: 'moderation.claim',
+  method: 'GET',
+  path: '/api/directory/desk/claims/{id}',
+  area,
+  access,
+  summary: 'A claim with its paper, and who speaks for the company already',
+  params: one,
+  reply: DeskClaim,
+  refusals: ['moderation.notFound'],
+})
+
+export const openDeskSuggestion = endpoint({
+  name: 'moderation.suggestion',
+  method: 'GET',
+  path: '/api/directory/desk/suggestions/{id}',
+  area,
+  access,
+  summary: 'What a visitor says is wrong, beside what stands there',
+  params: one,
+  reply: DeskSuggestion,
+  refusals: ['moderation.notFound'],
+})
+
+export const decideCompany = endpoint({
+  name: 'moderation.decideCompany',
+  method: 'POST',
+  path: '/api/directory/desk/companies/{id}/decision',
+  area,
+  access,
+  summary: 'Accept a company that waits, as it was read, or reject it with a reason; whoever registered it is written to. Nobody decides on their own',
+  params: one,
+  body: Decision.extend({ updatedAt: Instant }),
+  reply: decided,
+  refusals: [...DECIDING, 'moderation.changedMeanwhile'],
+})
+
+export const decideRevision = endpoint({
+  name: 'moderation.decideRevision',
+  method: 'POST',
+  path: '/api/directory/desk/revisions/{id}/decision',
+  area,
+  access,
+  summary: 'Accept a change of one field, or reject it with a reason',
+  params: one,
+  body: Decision,
+  reply: decided,
+  refusals: DECIDING,
+})
+
+export const decidePaper = endpoint({
+  name: 'moderation.decidePaper',
+  method: 'POST',
+  path: '/api/directory/desk/papers/{id}/decision',
+  area,
+  access,
+  summary: 'Say that a paper was seen and holds, which gives the badge until its last day, or reject it with a reason',
+  params: one,
+  body: Decision,
+  reply: decided,
+  refusals: [...DECIDING, 'moderation.paperEnded'],
+})
+
+export const decideClaim = endpoint({
+  name: 'moderation.decideClaim',
+  method: 'POST',
+  path: '/api/directory/desk/claims/{id}/decision',
+  area,
+  access,
+  summary: 'Make whoever claims a company one of its members, or reject it with a reason',
+  params: one,
+  body: Decision,
+  reply: decided,
+  refusals: DECIDING,
+})
+
+export const decideSuggestion = endpoint({
+  name: 'moderation.decideSuggestion',
+  method: 'POST',
+  path: '/api/directory/desk/suggestions/{id}/decision',
+  area,
+  access,
+  summary: 'Apply a suggested correction, with what is to stand in its field, or close it',
+  params: one,
+  body: z.strictObject({ apply: z.boolean(), value: z.strictObject({ en: line(200, 0), ar: line(200, 0) }).nullable() }),
+  reply: decided,
+  refusals: [
+    'moderation.notFound',
+    'moderation.alreadyDecided',
+    'moderation.own',
+    'moderation.valueMissing',
+    'registering.badPhone',
+    'registering.badWebsite',
+    'moderation.badEmail',
+  ],
+})

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '#platform/db/database.ts'
+import { truncate } from '#platform/text.ts'
+import { type QueueItem, QueueKind } from '../contract.ts'
+
+/** Letters of a correction that its row shows. */
+const SAID_MAX = 60
+
+/** What waits of each kind: one index of each holds what waits and nothing else. */
+const WAITING: Readonly<Record<QueueKind, (siteId: number) => RawBuilder<unknown>>> = {
+  company: (siteId) =>
+    sql`select r.company_id as id, r.company_id, '' as about, '' as said, r.asked_at from company_registrations r where r.site_id = ${siteId} and r.outcome is null`,
+  revision: (siteId) =>
+    sql`select r.id, r.company_id, r.field as about, '' as said, r.asked_at from company_revisions r where r.site_id = ${siteId} and r.state = 'waiting'`,
+  // The licence of a company that waits itself is seen with it.
+  paper: (siteId) =>
+    sql`select p.id, p.company_id, p.kind as about, '' as said, p.sent_at as asked_at from company_papers p where p.site_id = ${siteId} and p.state = 'waiting'
+      and exists (select from companies c where c.site_id = p.site_id and c.id = p.company_id and c.state in ('accepted', 'suspended'))`,
+  claim: (siteId) =>
+    sql`select k.id, k.company_id, '' as about, '' as said, k.asked_at from company_claims k where k.site_id = ${siteId} and k.state = 'waiting'`,
+  suggestion: (siteId) =>
+    sql`select s.id, s.company_id, s.field as about, s.words as said, s.asked_at from company_suggestions s
+      where s.site_id = ${siteId} and s.state = 'waiting'`,
+}
+
+export interface QueueRow {
+  readonly id: string
+  readonly kind: QueueKind
+  readonly about: string
+  readonly said: string
+  readonly asked_at: Date
+  readonly company_id: string
+  readonly number: number
+  readonly name_en: string
+  readonly name_ar: string
+}
+
+export interface QueueAsked {
+  readonly kind: QueueKind | undefined
+  readonly after: { readonly at: Date; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** A page of what waits, of each kind no more than the page holds. */
+export function queueQuery(siteId: number, { kind, after, limit }: QueueAsked): RawBuilder<QueueRow> {
+  const kinds = kind === undefined ? QueueKind.options : [kind]
+  const beyond = after === undefined ? sql`true` : sql`(w.asked_at, w.id) > (${after.at}, ${after.id}::uuid)`
+  const parts = kinds.map(
+    (each) => sql`(select ${each}::text as kind, w.* from (${WAITING[each](siteId)}) w where ${beyond} order by w.asked_at, w.id limit ${limit})`,
+  )
+  // Each company is looked up by its id: the planner, which does not know how few lines a page has, would read them all.
+  return sql<QueueRow>`
+    select w.kind, w.id, w.about, w.said, w.asked_at, c.id as company_id, c.number, c.name_en, c.name_ar
+    from (select * from (${sql.join(parts, sql` union all `)}) p order by p.asked_at, p.id limit ${limit}) w
+    cross join lateral (select o.id, o.number, o.name_en, o.name_ar from companies o where o.site_id = ${siteId} and o.id = w.company_id offset 0) c
+    order by w.asked_at, w.id`
+}
+
+/** A page of what waits, the oldest first. */
+export async function pageOfQueue(queries: Queries, siteId: number, asked: QueueAsked): Promise<QueueItem[]> {
+  const { rows } = await queueQuery(siteId, asked).execute(queries)
+  return rows.map(({ id, kind: of, about, said, asked_at, company_id, number, name_en, name_ar }) => ({
+    ...{
+      id,
+      kind: of,
+      about,
+      said: truncate(said.replace(/\s+/g, ' '), SAID_MAX),
+      askedAt: asked_at.toISOString(),
+      company: { id: company_id, number, name: { en: name_en, ar: name_ar } },
+    },
+  }))
+}
+
+/** How many of each kind wait. */
+export async function countQueue(queries: Queries, siteId: number): Promise<Record<QueueKind, number>> {
+  const counts = QueueKind.options.map((kind) => sql`select ${kind}::text as kind, count(*)::int as many from (${WAITING[kind](siteId)}) w`)
+  const { rows } = await sql<{ kind: QueueKind; many: number }>`${sql.join(counts, sql` union all `)}`.execute(queries)
+  const of = (kind: QueueKind): number => rows.find((row) => row.kind === kind)?.many ?? 0
+  return { company: of('company'), revision: of('revision'), paper: of('paper'), claim: of('claim'), suggestion: of('suggestion') }
+}

@@ -1,0 +1,99 @@
+import type { Told } from '#directory/registering/telling.ts'
+import type { Language } from '#platform/http/answer.ts'
+import type { TwoNames } from '#platform/shapes.ts'
+import { m } from '#words'
+import type { Moderated } from '#directory/my-company/contract.ts'
+import type { PaperKind } from '#directory/papers/contract.ts'
+
+interface Facts {
+  readonly company: { readonly id: string; readonly name: TwoNames }
+  readonly isAccepted: boolean
+  readonly reason: TwoNames
+}
+
+type Say = (language: Language) => Told
+
+function because(reason: TwoNames, language: Language): string[] {
+  return reason[language] === '' ? [] : [m['moderation.mail.because']({ reason: reason[language] }, { locale: language })]
+}
+
+function ownPage(id: string, tab?: string): string {
+  return `/my-company?company=${id}${tab === undefined ? '' : `&tab=${tab}`}`
+}
+
+export function sayCompany({ company, isAccepted, reason }: Facts): Say {
+  return (language) => {
+    const [locale, name] = [{ locale: language }, company.name[language]]
+    if (!isAccepted)
+      return {
+        title: m['moderation.mail.companyRejectedTitle']({ name }, locale),
+        paragraphs: [m['moderation.mail.companyRejected']({}, locale), ...because(reason, language)],
+        action: { label: m['moderation.mail.correct']({}, locale), path: '/register-company' },
+      }
+    return {
+      title: m['moderation.mail.companyAcceptedTitle']({ name }, locale),
+      paragraphs: [m['moderation.mail.companyAccepted']({}, locale), ...because(reason, language)],
+      action: { label: m['moderation.mail.openOwn']({}, locale), path: ownPage(company.id) },
+    }
+  }
+}
+
+const FIELDS: Readonly<Record<Moderated, (inputs: object, options: { locale: Language }) => string>> = {
+  name: m['moderation.mail.field.name'],
+  summary: m['moderation.mail.field.summary'],
+  about: m['moderation.mail.field.about'],
+  type: m['moderation.mail.field.type'],
+  logo: m['moderation.mail.field.logo'],
+}
+
+export function sayRevision({ company, isAccepted, reason, field }: Facts & { field: Moderated }): Say {
+  return (language) => {
+    const [locale, name] = [{ locale: language }, company.name[language]]
+    const said = { name, field: FIELDS[field]({}, locale) }
+    return {
+      title: isAccepted ? m['moderation.mail.revisionAcceptedTitle'](said, locale) : m['moderation.mail.revisionRejectedTitle'](said, locale),
+      paragraphs: [
+        isAccepted ? m['moderation.mail.revisionAccepted']({}, locale) : m['moderation.mail.revisionRejected']({}, locale),
+        ...because(reason, language),
+      ],
+      action: { label: m['moderation.mail.openOwn']({}, locale), path: ownPage(company.id) },
+    }
+  }
+}
+
+export function sayPaper({ company, isAccepted, reason, kind }: Facts & { kind: PaperKind }): Say {
+  return (language) => {
+    const [locale, name] = [{ locale: language }, company.name[language]]
+    const paper = kind === 'licence' ? m['moderation.mail.licence']({}, locale) : m['moderation.mail.insurance']({}, locale)
+    return {
+      title: isAccepted ? m['moderation.mail.paperAcceptedTitle']({ name, paper }, locale) : m['moderation.mail.paperRejectedTitle']({ name, paper }, locale),
+      paragraphs: [isAccepted ? m['moderation.mail.paperAccepted']({}, locale) : m['moderation.mail.paperRejected']({}, locale), ...because(reason, language)],
+      action: { label: m['moderation.mail.openOwn']({}, locale), path: ownPage(company.id, 'papers') },
+    }
+  }
+}
+
+export function sayClaim({ company, isAccepted, reason }: Facts): Say {
+  return (language) => {
+    const [locale, name] = [{ locale: language }, company.name[language]]
+    return {
+      title: isAccepted ? m['moderation.mail.claimAcceptedTitle']({ name }, locale) : m['moderation.mail.claimRejectedTitle']({ name }, locale),
+      paragraphs: [isAccepted ? m['moderation.mail.claimAccepted']({}, locale) : m['moderation.mail.claimRejected']({}, locale), ...because(reason, language)],
+      action: isAccepted
+        ? { label: m['moderation.mail.openOwn']({}, locale), path: ownPage(company.id) }
+        : { label: m['moderation.mail.openCompanies']({}, locale), path: '/companies' },
+    }
+  }
+}
+
+/** What a visitor wrote of a field that only the company itself knows, such as its hours. */
+export function saySuggestion({ company, words }: Pick<Facts, 'company'> & { words: string }): Say {
+  return (language) => {
+    const [locale, name] = [{ locale: language }, company.name[language]]
+    return {
+      title: m['moderation.mail.suggestionTitle']({ name }, locale),
+      paragraphs: [m['moderation.mail.suggestion']({}, locale), words],
+      action: { label: m['moderation.mail.openOwn']({}, locale), path: ownPage(company.id) },
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
+import type { Paper } from '#directory/papers/contract.ts'
+import { PaperButton, PrivatePicture } from '#directory/papers/private-file.tsx'
+import { reasonWord } from '#directory/registering/duplicate-words.ts'
+import { StatePill } from '#directory/registering/state-pill.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import type { TwoNames } from '#platform/shapes.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { Facts } from '#platform/ui/facts.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { decideCompany, decidePaper, decideRevision, type DeskCompany } from '../contract.ts'
+import { Decide, DECIDED } from './decide-actions.tsx'
+import { fieldWord, whatWaits } from './words.ts'
+
+const tellDecided = () => showToast(m['directoryDesk.decided'](), { tone: 'good' })
+
+/** The same in both languages, one below the other. */
+function Both({ value }: { value: TwoNames }) {
+  if (value.en === '' && value.ar === '') return <span className="text-ink-faint">{m['directoryDesk.nothing']()}</span>
+  return (
+    <span className="grid gap-1">
+      {value.en !== '' && (
+        <span lang="en" dir="ltr" className="text-start whitespace-pre-line [text-align:match-parent]">
+          {value.en}
+        </span>
+      )}
+      {value.ar !== '' && value.ar !== value.en && (
+        <span lang="ar" dir="rtl" className="whitespace-pre-line [text-align:match-parent]">
+          {value.ar}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Identity({ company }: { company: DeskCompany }) {
+  const { language } = useLanguage()
+  const emirate = EMIRATES.find(({ id }) => id === company.princedomId)
+  return (
+    <Card level={3} title={m['directoryDesk.facts']()} end={<StatePill state={company.state} />}>
+      <Facts
+        facts={[
+          { term: m['myCompanyScreens.field.name'](), value: <Both value={company.name} /> },
+          { term: m['directoryDesk.summary'](), value: <Both value={company.summary} /> },
+          {
+            term: m['directoryDesk.address'](),
+            value: <Both value={{ en: `${emirate?.en ?? ''} ${company.address.en}`, ar: `${emirate?.ar ?? ''} ${company.address.ar}` }} />,
+          },
+          {
+            term: m['directoryDesk.contact'](),
+            value: (
+              <span className="grid gap-0.5">
+                {[company.phone, company.email, company.website]
+                  .filter((text) => text !== '')
+                  .map((text) => (
+                    <Bdi key={text} code>
+                      {text}
+                    </Bdi>
+                  ))}
+              </span>
+            ),
+          },
+          ...(company.registeredBy === null
+            ? []
+            : [
+                {
+                  term: m['directoryDesk.registeredBy'](),
+                  value: (
+                    <span>
+                      <bdi>{company.registeredBy.name[language]}</bdi> <Bdi code>{company.registeredBy.email}</Bdi>
+                    </span>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Duplicates({ company }: { company: DeskCompany }) {
+  const { language } = useLanguage()
+  return (
+    <Card level={3} title={m['directoryDesk.duplicates']()}>
+      {company.duplicates.length === 0 && <p className="text-sm text-ink-soft">{m['directoryDesk.noDuplicates']()}</p>}
+      <ul className="grid gap-3">
+        {company.duplicates.map((duplicate) => (
+          <li key={duplicate.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+            <span>
+              <bdi className="font-medium">{duplicate.name[language]}</bdi> <Bdi code>{`#${duplicate.number}`}</Bdi>
+              <span className="block text-xs text-ink-soft">{duplicate.reasons.map((reason) => reasonWord(reason)).join(' · ')}</span>
+            </span>
+            <StatePill state={duplicate.state} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PaperOf({ paper, mayDecide }: { paper: Paper; mayDecide: boolean }) {
+  const decide = useSubmit(decidePaper, { refreshes: DECIDED, onDone: tellDecided })
+  return (
+    <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <p className="text-sm">
+        {whatWaits({ kind: 'paper', about: paper.kind })} · <Bdi code>{paper.number}</Bdi> · <bdi>{paper.authority}</bdi>
+        <span className="block text-ink-soft">
+          {m['directoryDesk.ends']()} <DateText day={paper.expiresOn} year />
+        </span>
+      </p>
+      <div>
+        <PaperButton file={paper.file} />
+      </div>
+      {mayDecide && paper.state === 'waiting' && (
+        <Decide
+          accept={m['directoryDesk.seen']()}
+          pending={decide.pending}
+          error={decide.error}
+          onDecide={(body) => decide.submit({ params: { id: paper.id }, body })}
+        />
+      )}
+    </li>
+  )
+}
+
+function Papers({ company }: { company: DeskCompany }) {
+  const papers = company.papers.filter(({ state }) => state === 'waiting' || state === 'accepted')
+  const isListed = company.state === 'accepted' || company.state === 'suspended'
+  return (
+    <Card level={3} title={m['directoryDesk.papers']()}>
+      {papers.length === 0 && <p className="text-sm text-ink-soft">{m['directoryDesk.noPapers']()}</p>}
+      <ul className="grid gap-4">
+        {papers.map((paper) => (
+          <PaperOf key={paper.id} paper={paper} mayDecide={isListed && !company.isOwn} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type Revision = DeskCompany['revisions'][number]
+
+function presentOf(company: DeskCompany, field: Revision['field']): TwoNames {
+  if (field === 'name') return company.name
+  if (field === 'summary') return company.summary
+  return field === 'about' ? company.about : { en: company.typeCode, ar: company.typeCode }
+}
+
+/** What is shown now beside what is asked for. */
+function Compared({ company, revision }: { company: DeskCompany; revision: Revision }) {
+  const { field, value } = revision
+  if (field === 'logo') {
+    return <PrivatePicture id={value.en} alt={fieldWord('logo')} className="size-32 rounded-card border border-line bg-surface object-contain" />
+  }
+  const typed = (two: TwoNames): TwoNames =>
+    field !== 'type' ? two : { en: two.en === 'transfer' ? m['registeringScreens.transfer']() : m['registeringScreens.provider'](), ar: '' }
+  return (
+    <div className="grid gap-4 text-sm sm:grid-cols-2">
+      <div>
+        <h4 className="mb-1 text-xs text-ink-soft">{m['directoryDesk.before']()}</h4>
+        <Both value={typed(presentOf(company, field))} />
+      </div>
+      <div>
+        <h4 className="mb-1 text-xs text-ink-soft">{m['directoryDesk.after']()}</h4>
+        <Both value={typed(value)} />
+      </div>
+    </div>
+  )
+}
+
+function RevisionOf({ company, revision }: { company: DeskCompany; revision: Revision }) {
+  const decide = useSubmit(decideRevision, { refreshes: DECIDED, onDone: tellDecided })
+  return (
+    <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <p className="text-sm font-medium">{whatWaits({ kind: 'revision', about: revision.field })}</p>
+      <Compared company={company} revision={revision} />
+      {!company.isOwn && (
+        <Decide
+          accept={m['directoryDesk.accept']()}
+          pending={decide.pending}
+          error={decide.error}
+          onDecide={(body) => decide.submit({ params: { id: revision.id }, body })}
+        />
+      )}
+    </li>
+  )
+}
+
+/** A company as a moderator reads it before deciding. */
+export function CompanyDetail({ company }: { company: DeskCompany }) {
+  const decide = useSubmit(decideCompany, { refreshes: DECIDED, onDone: tellDecided })
+  const waiting = company.revisions.filter(({ state }) => state === 'waiting')
+  return (
+    <div className="grid gap-4">
+      {company.isOwn && <Banner tone="warning">{m['directoryDesk.own']()}</Banner>}
+      {waiting.length > 0 && (
+        <Card level={3} title={m['directoryDesk.changes']()}>
+          <ul className="grid gap-5">
+            {waiting.map((revision) => (
+              <RevisionOf key={revision.id} company={company} revision={revision} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Identity company={company} />
+      <Papers company={company} />
+      <Duplicates company={company} />
+      {company.state === 'pending' && !company.isOwn && (
+        <Decide
+          accept={m['directoryDesk.accept']()}
+          pending={decide.pending}
+          error={decide.error}
+          onDecide={(decision) => decide.submit({ params: { id: company.id }, body: { ...decision, updatedAt: company.updatedAt } })}
+        />
+      )}
+    </div>
+  )
+}

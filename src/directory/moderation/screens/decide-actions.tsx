@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useFaults } from '#directory/registering/use-faults.ts'
+import { TwoFields } from '#directory/registering/two-fields.tsx'
+import type { CallError } from '#platform/http/use-endpoint.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { m } from '#words'
+import { type Decision, listQueue, openDeskClaim, openDeskCompany, openDeskSuggestion, REASON_MAX } from '../contract.ts'
+
+/** What knows of something that waits. */
+export const DECIDED = [listQueue, openDeskCompany, openDeskClaim, openDeskSuggestion]
+
+interface DecideProps {
+  accept: string
+  pending: boolean
+  error: CallError | null
+  onDecide: (decision: Decision) => void
+}
+
+const NO_REASON = { en: '', ar: '' }
+
+/** Accept, or reject with a reason that whoever asked reads in their language. */
+export function Decide({ accept, pending, error, onDecide }: DecideProps) {
+  const [isRejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState(NO_REASON)
+  const fault = useFaults(error)
+  if (!isRejecting) {
+    return (
+      <div className="grid gap-3">
+        {error !== null && <CouldNotLoad error={error} />}
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" pending={pending} onPress={() => onDecide({ accept: true, reason: NO_REASON })}>
+            {accept}
+          </Button>
+          <Button disabled={pending} onPress={() => setRejecting(true)}>
+            {m['directoryDesk.reject']()}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pending) onDecide({ accept: false, reason })
+      }}
+    >
+      <TwoFields
+        labels={{ en: m['directoryDesk.reasonEn'](), ar: m['directoryDesk.reasonAr']() }}
+        value={reason}
+        max={REASON_MAX}
+        rows={3}
+        fault={(language) => fault(`reason.${language}`)}
+        onChange={setReason}
+      />
+      {error !== null && <CouldNotLoad error={error} />}
+      <div className="flex flex-wrap gap-2">
+        <Button kind="danger" type="submit" pending={pending}>
+          {m['directoryDesk.reject']()}
+        </Button>
+        <Button onPress={() => setRejecting(false)}>{m['ui.cancel']()}</Button>
+      </div>
+    </form>
+  )
+}

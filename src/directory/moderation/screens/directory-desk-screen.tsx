@@ -1,0 +1,141 @@
+import { ClipboardCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { dayOf, formatNumber } from '#platform/ui/format.ts'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { Drawer } from '#platform/ui/drawer.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { listQueue, openDeskClaim, openDeskCompany, openDeskSuggestion, type QueueItem, QueueKind } from '../contract.ts'
+import { CompanyDetail } from './company-detail.tsx'
+import { ClaimDetail, SuggestionDetail } from './visitor-details.tsx'
+import { kindWord, whatWaits } from './words.ts'
+
+/** Everything of the directory that waits for a moderator; one thing opens beside the list. */
+export function Screen() {
+  const asked = useAsked()
+  const manner = useLanguage()
+  const kind = QueueKind.safeParse(asked.get('kind')).data
+  const queue = usePages(listQueue, { query: kind === undefined ? {} : { kind } })
+  const counts = queue.first?.counts
+  const columns = useColumns()
+  const [openedKind, openedId] = (asked.get('open') ?? '').split('~')
+  const total = counts === undefined ? undefined : Object.values(counts).reduce((sum, many) => sum + many, 0)
+  return (
+    <>
+      <PageHeader title={m['pages.directoryDesk']()} lead={m['directoryDesk.lead']()} />
+      <Chips
+        label={m['directoryDesk.filter']()}
+        chips={[
+          { key: '', label: m['directoryDesk.kind.all'](), ...(total === undefined ? {} : { count: formatNumber(total, manner) }) },
+          ...QueueKind.options.map((each) => ({
+            key: each,
+            label: kindWord(each),
+            ...(counts === undefined ? {} : { count: formatNumber(counts[each], manner) }),
+          })),
+        ]}
+        value={kind ?? ''}
+        onChange={(next) => asked.change({ kind: next === '' ? null : next })}
+      />
+      <div className="mt-4 grid gap-4">
+        {queue.error !== null && <CouldNotLoad error={queue.error} again={queue.again} />}
+        {(queue.rows !== undefined || queue.error === null) && (
+          <DataTable
+            caption={m['directoryDesk.caption']()}
+            columns={columns}
+            rows={queue.rows ?? []}
+            rowKey={(item) => item.id}
+            rowLink={(item) => asked.addressWith({ open: `${item.kind}~${openedIdOf(item)}` })}
+            loading={queue.rows === undefined}
+            onMore={queue.more}
+            morePending={queue.morePending}
+            empty={<EmptyState icon={<ClipboardCheck size={22} aria-hidden="true" />} title={m['directoryDesk.none']()} text={m['directoryDesk.noneText']()} />}
+          />
+        )}
+      </div>
+      {openedId !== undefined && openedId !== '' && (
+        <Opened kind={QueueKind.safeParse(openedKind).data ?? 'company'} id={openedId} onClose={() => asked.change({ open: null })} />
+      )}
+    </>
+  )
+}
+
+function What({ item }: { item: QueueItem }) {
+  return (
+    <span>
+      {whatWaits(item)}
+      {item.said !== '' && (
+        <span className="block text-sm text-ink-soft">
+          <bdi>{item.said}</bdi>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function useColumns(): DataColumn<QueueItem>[] {
+  const manner = useLanguage()
+  return [
+    {
+      key: 'company',
+      title: m['directoryDesk.column.company'](),
+      grow: true,
+      cell: ({ company }) => (
+        <span>
+          <bdi>{company.name[manner.language]}</bdi> <Bdi code>{`#${company.number}`}</Bdi>
+        </span>
+      ),
+    },
+    { key: 'what', title: m['directoryDesk.column.what'](), cell: (item) => <What item={item} /> },
+    { key: 'since', title: m['directoryDesk.column.since'](), cell: (item) => <DateText day={dayOf(item.askedAt, manner.zone)} /> },
+  ]
+}
+
+/** Changes and papers are read with their company. */
+function openedIdOf(item: { id: string; kind: QueueKind; company: { id: string } }): string {
+  return item.kind === 'claim' || item.kind === 'suggestion' ? item.id : item.company.id
+}
+
+interface OpenedProps {
+  kind: QueueKind
+  id: string
+  onClose: () => void
+}
+
+function Opened({ kind, id, onClose }: OpenedProps) {
+  const { language } = useLanguage()
+  const params = { id }
+  const isOfVisitor = kind === 'claim' || kind === 'suggestion'
+  const company = useEndpoint(openDeskCompany, { params }, { when: !isOfVisitor })
+  const claim = useEndpoint(openDeskClaim, { params }, { when: kind === 'claim' })
+  const suggestion = useEndpoint(openDeskSuggestion, { params }, { when: kind === 'suggestion' })
+  const found = kind === 'claim' ? claim : kind === 'suggestion' ? suggestion : company
+  const name = company.data?.name ?? claim.data?.company.name ?? suggestion.data?.company.name
+  let content: ReactNode = (
+    <Loading>
+      <div className="grid gap-4">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </Loading>
+  )
+  if (found.error !== null && found.data === undefined) content = <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+  else if (company.data !== undefined) content = <CompanyDetail company={company.data} />
+  else if (claim.data !== undefined) content = <ClaimDetail claim={claim.data} />
+  else if (suggestion.data !== undefined) content = <SuggestionDetail suggestion={suggestion.data} />
+  return (
+    <Drawer title={name?.[language] ?? m['pages.directoryDesk']()} side="end" open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {content}
+    </Drawer>
+  )
+}

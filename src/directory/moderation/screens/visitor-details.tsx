@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { PaperButton } from '#directory/papers/private-file.tsx'
+import { TwoFields } from '#directory/registering/two-fields.tsx'
+import { useFaults } from '#directory/registering/use-faults.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Facts } from '#platform/ui/facts.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { decideClaim, decideSuggestion, type DeskClaim, type DeskSuggestion } from '../contract.ts'
+import { Decide, DECIDED } from './decide-actions.tsx'
+import { fieldWord } from './words.ts'
+
+type Person = DeskClaim['by']
+
+function PersonText({ person }: { person: Person }) {
+  const { language } = useLanguage()
+  return (
+    <span className="block">
+      <bdi>{person.name[language]}</bdi> <Bdi code>{person.email}</Bdi>
+    </span>
+  )
+}
+
+/** Somebody says a company is theirs. */
+export function ClaimDetail({ claim }: { claim: DeskClaim }) {
+  const decide = useSubmit(decideClaim, { refreshes: DECIDED, onDone: () => showToast(m['directoryDesk.decided'](), { tone: 'good' }) })
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          { term: m['directoryDesk.claimedBy'](), value: <PersonText person={claim.by} /> },
+          { term: m['directoryDesk.position'](), value: <bdi>{claim.position}</bdi> },
+          { term: m['companyFields.phone'](), value: <Bdi code>{claim.phone}</Bdi> },
+          { term: m['directoryDesk.evidence'](), value: <PaperButton file={claim.file} /> },
+          ...(claim.note === '' ? [] : [{ term: m['directoryDesk.note'](), value: <bdi className="whitespace-pre-line">{claim.note}</bdi> }]),
+          {
+            term: m['directoryDesk.members'](),
+            value:
+              claim.members.length === 0 ? m['directoryDesk.noMembers']() : claim.members.map((person) => <PersonText key={person.email} person={person} />),
+          },
+        ]}
+      />
+      {claim.isOwn && <Banner tone="warning">{m['directoryDesk.own']()}</Banner>}
+      {claim.state === 'waiting' && !claim.isOwn && (
+        <Decide
+          accept={m['directoryDesk.accept']()}
+          pending={decide.pending}
+          error={decide.error}
+          onDecide={(body) => decide.submit({ params: { id: claim.id }, body })}
+        />
+      )}
+    </div>
+  )
+}
+
+const IN_BOTH = ['name', 'address']
+
+/** What a visitor says is wrong. */
+export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion }) {
+  const { present, field } = suggestion
+  const [value, setValue] = useState(present ?? { en: '', ar: '' })
+  const decide = useSubmit(decideSuggestion, {
+    refreshes: DECIDED,
+    onDone: (_reply, { body }) => showToast(body?.apply === true ? m['directoryDesk.applied']() : m['directoryDesk.closed'](), { tone: 'good' }),
+  })
+  const fault = useFaults(decide.error)
+  const send = (apply: boolean) => decide.submit({ params: { id: suggestion.id }, body: { apply, value: apply && present !== null ? value : null } })
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!decide.pending) send(true)
+      }}
+    >
+      <Facts
+        columns={1}
+        facts={[
+          { term: m['directoryDesk.says'](), value: <bdi className="whitespace-pre-line">{suggestion.words}</bdi> },
+          ...(present === null
+            ? [{ term: m['directoryDesk.column.what'](), value: fieldWord(field) }]
+            : [{ term: m['directoryDesk.present'](), value: <bdi>{present.en === present.ar ? present.en : `${present.en} · ${present.ar}`}</bdi> }]),
+        ]}
+      />
+      {suggestion.state === 'waiting' && (
+        <>
+          {present !== null && IN_BOTH.includes(field) && (
+            <TwoFields
+              labels={{ en: m['directoryDesk.valueEn'](), ar: m['directoryDesk.valueAr']() }}
+              value={value}
+              max={120}
+              fault={(language) => fault(`value.${language}`)}
+              onChange={setValue}
+            />
+          )}
+          {present !== null && !IN_BOTH.includes(field) && (
+            <TextField
+              label={m['directoryDesk.value']()}
+              kind="code"
+              maxLength={200}
+              value={value.en}
+              error={fault('value.en')}
+              onChange={(text) => setValue({ en: text, ar: text })}
+            />
+          )}
+          {decide.error !== null && <CouldNotLoad error={decide.error} />}
+          <div className="flex flex-wrap gap-2">
+            <Button kind="primary" type="submit" pending={decide.pending}>
+              {present === null ? m['directoryDesk.tellOwner']() : m['directoryDesk.apply']()}
+            </Button>
+            <Button disabled={decide.pending} onPress={() => send(false)}>
+              {m['directoryDesk.close']()}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { m } from '#words'
+import type { QueueItem, QueueKind } from '../contract.ts'
+
+const FIELDS: Readonly<Record<string, () => string>> = {
+  name: () => m['directoryDesk.field.name'](),
+  summary: () => m['directoryDesk.field.summary'](),
+  about: () => m['directoryDesk.field.about'](),
+  type: () => m['directoryDesk.field.type'](),
+  logo: () => m['directoryDesk.field.logo'](),
+  phone: () => m['directoryDesk.field.phone'](),
+  email: () => m['directoryDesk.field.email'](),
+  website: () => m['directoryDesk.field.website'](),
+  address: () => m['directoryDesk.field.address'](),
+  hours: () => m['directoryDesk.field.hours'](),
+  closed: () => m['directoryDesk.field.closed'](),
+  other: () => m['directoryDesk.field.other'](),
+}
+
+export function fieldWord(field: string): string {
+  return FIELDS[field]?.() ?? ''
+}
+
+/** What waits, in words. */
+export function whatWaits({ kind, about }: Pick<QueueItem, 'kind' | 'about'>): string {
+  if (kind === 'company') return m['directoryDesk.what.company']()
+  if (kind === 'revision') return m['directoryDesk.what.revision']({ field: fieldWord(about) })
+  if (kind === 'paper') return about === 'insurance' ? m['directoryDesk.what.insurance']() : m['directoryDesk.what.licence']()
+  return kind === 'claim' ? m['directoryDesk.what.claim']() : m['directoryDesk.what.suggestion']({ field: fieldWord(about) })
+}
+
+const KINDS: Readonly<Record<QueueKind, () => string>> = {
+  company: () => m['directoryDesk.kind.company'](),
+  revision: () => m['directoryDesk.kind.revision'](),
+  paper: () => m['directoryDesk.kind.paper'](),
+  claim: () => m['directoryDesk.kind.claim'](),
+  suggestion: () => m['directoryDesk.kind.suggestion'](),
+}
+
+export function kindWord(kind: QueueKind): string {
+  return KINDS[kind]()
+}

@@ -1,0 +1,99 @@
+import { columnsOfField, findRevision } from '#directory/my-company/database/revisions.ts'
+import { decidePaper as writePaperDecision, findPaper, papersOf } from '#directory/papers/database/papers.ts'
+import { holdsOn } from '#directory/papers/rules.ts'
+import { giveOwnerRole, memberIds } from '#directory/registering/database/members.ts'
+import { mailPeople, type TellServices } from '#directory/registering/telling.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { dayOf } from '#platform/ui/format.ts'
+import { decideCompany, decidePaper, decideRevision } from '../contract.ts'
+import { closeRegistration, closeRevision, registrationOf } from '../database/details.ts'
+import { sayCompany, sayPaper, sayRevision } from '../letters.ts'
+import { checkReason } from '../rules.ts'
+import { decideOn, factsOf } from './deciding.ts'
+
+function companyAnswer(services: TellServices): Answer {
+  return answer(decideCompany, async (call) => {
+    const { siteId, caller, params, body, now } = call
+    const { accept: isAccepted, reason } = body
+    return decideOn(call, {
+      companyOf: async () => params.id,
+      action: isAccepted ? 'directory.companyAccepted' : 'directory.companyRejected',
+      async decide(trx, company): Promise<Outcome<object>> {
+        const registration = await registrationOf(trx, siteId, company.id)
+        if (company.state !== 'pending' || registration === undefined) return refuse('moderation.alreadyDecided')
+        if (registration.asked_by === caller.userId) return refuse('moderation.own')
+        if (company.updated_at.toISOString() !== body.updatedAt) return refuse('moderation.changedMeanwhile')
+        const checked = checkReason(body)
+        if (!checked.ok) return checked
+        const members = await memberIds(trx, siteId, company.id)
+        // The licence was seen with the company, and shares what becomes of it.
+        const licence = (await papersOf(trx, siteId, company.id)).find(({ kind, state }) => kind === 'licence' && state === 'waiting')
+        if (licence !== undefined) await writePaperDecision(trx, siteId, { id: licence.id, isAccepted, by: caller.userId, reason }, now)
+        await closeRegistration(trx, siteId, company.id, { by: caller.userId, isAccepted, reason }, now)
+        if (isAccepted) await giveOwnerRole(trx, siteId, members)
+        await mailPeople(services, trx, siteId, { userIds: members, say: sayCompany({ company: factsOf(company), isAccepted, reason }) })
+        return done({ reason })
+      },
+    })
+  })
+}
+
+function revisionAnswer(services: TellServices): Answer {
+  return answer(decideRevision, async (call) => {
+    const { siteId, caller, params, body, now } = call
+    const { accept: isAccepted, reason } = body
+    return decideOn(call, {
+      companyOf: async (trx) => (await findRevision(trx, siteId, params.id))?.companyId ?? null,
+      action: isAccepted ? 'directory.revisionAccepted' : 'directory.revisionRejected',
+      async decide(trx, company): Promise<Outcome<object>> {
+        const revision = await findRevision(trx, siteId, params.id)
+        if (revision === null || revision.state !== 'waiting') return refuse('moderation.alreadyDecided')
+        if (revision.askedBy === caller.userId) return refuse('moderation.own')
+        const checked = checkReason(body)
+        if (!checked.ok) return checked
+        const { field, value, fileId } = revision
+        if (isAccepted) {
+          const columns = columnsOfField(field, value, fileId)
+          await trx
+            .updateTable('companies')
+            .set({ ...columns, updated_at: now })
+            .where('site_id', '=', siteId)
+            .where('id', '=', company.id)
+            .execute()
+        }
+        await closeRevision(trx, siteId, revision.id, { by: caller.userId, isAccepted, reason }, now)
+        await mailPeople(services, trx, siteId, { userIds: [revision.askedBy], say: sayRevision({ company: factsOf(company), isAccepted, reason, field }) })
+        return done({ field, value, reason })
+      },
+    })
+  })
+}
+
+function paperAnswer(services: TellServices): Answer {
+  return answer(decidePaper, async (call) => {
+    const { siteId, caller, params, body, now } = call
+    const { accept: isAccepted, reason } = body
+    const today = dayOf(now.toISOString(), (await call.site()).zone)
+    return decideOn(call, {
+      companyOf: async (trx) => (await findPaper(trx, siteId, params.id))?.companyId ?? null,
+      action: isAccepted ? 'directory.paperAccepted' : 'directory.paperRejected',
+      async decide(trx, company): Promise<Outcome<object>> {
+        const stored = await findPaper(trx, siteId, params.id)
+        if (stored === null || stored.paper.state !== 'waiting') return refuse('moderation.alreadyDecided')
+        if (stored.sentBy === caller.userId) return refuse('moderation.own')
+        const checked = checkReason(body)
+        if (!checked.ok) return checked
+        const { id, kind, expiresOn } = stored.paper
+        if (isAccepted && !holdsOn(expiresOn, today)) return refuse('moderation.paperEnded')
+        await writePaperDecision(trx, siteId, { id, isAccepted, by: caller.userId, reason }, now)
+        await mailPeople(services, trx, siteId, { userIds: [stored.sentBy], say: sayPaper({ company: factsOf(company), isAccepted, reason, kind }) })
+        return done({ kind, expiresOn, reason })
+      },
+    })
+  })
+}
+
+export function companyAnswers(services: TellServices): readonly Answer[] {
+  return [companyAnswer(services), revisionAnswer(services), paperAnswer(services)]
+}
