@@ -1,0 +1,40 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+export const POSITION_MAX = 80
+export const NOTE_MAX = 500
+
+export const ClaimState = z.enum(['waiting', 'accepted', 'rejected'])
+export type ClaimState = z.infer<typeof ClaimState>
+
+export const OwnClaim = z.strictObject({ id: Id, company: TwoNames, state: ClaimState, askedAt: Instant, reason: TwoNames })
+export type OwnClaim = z.infer<typeof OwnClaim>
+
+const area = 'directory'
+const access = 'signed-in'
+
+export const claimCompany = endpoint({
+  name: 'claims.claim',
+  method: 'POST',
+  path: '/api/directory/companies/{number}/claims',
+  area,
+  access,
+  summary: 'Say that a listed company is one’s own, with a paper that shows it; a moderator decides',
+  params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'input.badCharacters') }),
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ position: line(POSITION_MAX), phone: phone(30), note: text(NOTE_MAX, 0), fileId: Id }),
+  reply: OwnClaim,
+  refusals: ['claims.companyNotFound', 'claims.isYours', 'claims.waitsAlready', 'registering.badPhone', 'papers.fileNotFound', 'session.tooManyTries'],
+})
+
+export const listClaims = endpoint({
+  name: 'claims.list',
+  method: 'GET',
+  path: '/api/directory/company-claims',
+  area,
+  access,
+  summary: 'The companies the caller has claimed, newest first, and what became of it',
+  reply: z.strictObject({ items: z.array(OwnClaim) }),
+})
