@@ -1,0 +1,45 @@
+import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { lockCompany } from '#directory/registering/database/members.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
+import { fold } from '#platform/text.ts'
+import { suggestCorrection } from './contract.ts'
+import { findListed, insertSuggestion, waitingAbout } from './database.ts'
+
+/** From one network address; a whole company may sit behind one. */
+const LIMIT = { free: 10, forget: 3600 } as const
+
+type SuggestCall = Call<typeof suggestCorrection>
+
+/** Why it need not wait beside what waits already; nothing of visitors is kept, so that those not signed in are known by their words alone. */
+async function againstWaiting(trx: Trx, { siteId, body, maybeCaller }: SuggestCall, companyId: string): Promise<Refused | null> {
+  const waiting = await waitingAbout(trx, siteId, companyId, body.field)
+  const userId = maybeCaller?.userId
+  if (userId !== undefined && waiting.some((each) => each.user_id === userId)) return refuse('suggestions.waitsAlready', {}, 'field')
+  return waiting.some((each) => fold(each.words) === fold(body.words)) ? refuse('suggestions.waitsAlready', {}, 'words') : null
+}
+
+const suggestAnswer = answer(suggestCorrection, async (call) => {
+  const { queries, siteId, params, body, now, maybeCaller, database } = call
+  const company = await findListed(queries, siteId, Number(params.number))
+  if (company === undefined) return refuse('suggestions.companyNotFound')
+  // A machine that fills in what nobody sees is told that all went well.
+  if (body.site !== '') return done({ ok: true as const })
+  const seconds = await takeTries(queries, siteId, [aTry(LIMIT, 'suggestion', call.address)], now)
+  if (seconds > 0) {
+    call.header('retry-after', String(seconds))
+    return refuse('session.tooManyTries', { seconds })
+  }
+  return database.transaction(async (trx): Promise<Outcome<{ ok: true }>> => {
+    // One after the other, so that two of the same do not both wait.
+    await lockCompany(trx, siteId, company.id)
+    const against = await againstWaiting(trx, call, company.id)
+    if (against !== null) return against
+    await insertSuggestion(trx, siteId, { companyId: company.id, userId: maybeCaller?.userId ?? null, field: body.field, words: body.words }, now)
+    return done({ ok: true as const })
+  })
+})
+
+/** What visitors say is wrong on a company's page. */
+export const suggestionAnswers: readonly Answer[] = [suggestAnswer]
