@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { addDays } from '#platform/days.ts'
+import type { Queries } from '#platform/db/database.ts'
+import type { Language } from '#platform/http/answer.ts'
+import { countedWords, type DayCount, FOUND_COUNTED, KEPT_DAYS, TOLD_FROM } from './rules.ts'
+
+/** Counts that a company's page was opened on a day; nothing is kept of who opened it. */
+export async function countSeen(queries: Queries, siteId: number, companyId: string, day: string): Promise<void> {
+  await sql`
+    insert into company_counts (site_id, company_id, day, seen) values (${siteId}, ${companyId}, ${day}, 1)
+    on conflict (site_id, company_id, day) do update set seen = company_counts.seen + 1`.execute(queries)
+}
+
+export interface Searched {
+  readonly day: string
+  readonly language: Language
+  /** As they were typed. */
+  readonly words: string
+  /** What the first page showed. */
+  readonly companyIds: readonly string[]
+}
+
+/** Counts a search and what it found; nothing is kept of who searched. */
+export async function countSearch(queries: Queries, siteId: number, { day, language, words, companyIds }: Searched): Promise<void> {
+  const counted = countedWords(words)
+  if (counted === null) return
+  // In one order, so that two searches at once wait for each other instead of stopping each other.
+  const ids = [...new Set(companyIds)].slice(0, FOUND_COUNTED).toSorted()
+  // In one statement, which is one journey and one commit.
+  await sql`
+    with searched as (
+      insert into search_counts (site_id, day, language, words, times, empty)
+      values (${siteId}, ${day}, ${language}, ${counted}, 1, ${ids.length === 0 ? 1 : 0})
+      on conflict (site_id, day, language, words) do update set times = search_counts.times + 1, empty = search_counts.empty + excluded.empty
+    ), found as (
+      insert into company_counts (site_id, company_id, day, found)
+      select ${siteId}::integer, id, ${day}::date, 1 from unnest(${ids}::uuid[]) as f (id) order by id
+      on conflict (site_id, company_id, day) do update set found = company_counts.found + 1
+    )
+    insert into company_search_counts (site_id, company_id, day, language, words, times)
+    select ${siteId}::integer, id, ${day}::date, ${language}, ${counted}, 1 from unnest(${ids}::uuid[]) as f (id) order by id
+    on conflict (site_id, company_id, day, language, words) do update set times = company_search_counts.times + 1`.execute(queries)
+}
+
+export interface TermCount {
+  readonly language: Language
+  readonly words: string
+  readonly times: number
+}
+
+const TERMS_SHOWN = 10
+
+/** The searches that found a company most often since a day. */
+export async function termsOf(queries: Queries, siteId: number, companyId: string, since: string): Promise<TermCount[]> {
+  const { rows } = await sql<TermCount>`
+    select language, words, sum(times)::int as times from company_search_counts
+    where site_id = ${siteId} and company_id = ${companyId} and day >= ${since}
+    group by language, words having sum(times) >= ${TOLD_FROM} order by 3 desc, 2 limit ${TERMS_SHOWN}`.execute(queries)
+  return rows
+}
+
+/** The searches of a language for which nothing was found, most asked first: what people want and nobody offers. */
+export async function emptyTerms(queries: Queries, siteId: number, language: Language, since: string): Promise<TermCount[]> {
+  const { rows } = await sql<TermCount>`
+    select language, words, sum(empty)::int as times from search_counts
+    where site_id = ${siteId} and day >= ${since} and empty > 0 and language = ${language}
+    group by language, words having sum(empty) >= ${TOLD_FROM} order by 3 desc, 2 limit ${TERMS_SHOWN}`.execute(queries)
+  return rows
+}
+
+/** What was counted of a company, by day, since a day. */
+export async function countsOf(queries: Queries, siteId: number, companyId: string, since: string): Promise<DayCount[]> {
+  return queries
+    .selectFrom('company_counts')
+    .select(['day', 'seen', 'found'])
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute()
+}
+
+/** Removes counts of long ago. */
+export async function sweepCounts(queries: Queries, siteId: number, today: string): Promise<void> {
+  const until = addDays(today, -KEPT_DAYS)
+  await queries.deleteFrom('company_counts').where('site_id', '=', siteId).where('day', '<', until).execute()
+  await queries.deleteFrom('search_counts').where('site_id', '=', siteId).where('day', '<', until).execute()
+  await queries.deleteFrom('company_search_counts').where('site_id', '=', siteId).where('day', '<', until).execute()
+}
