@@ -1,0 +1,90 @@
+import { CircleSlash, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { movesOf } from '../../rules/moves.ts'
+import { ShownText } from '../../shown-text.tsx'
+import { listAllOffers, type OwnedOffer, withdrawOffer } from '../contract.ts'
+import { OfferList } from './offer-list.tsx'
+
+/** What is shown to the public, or soon may be, can be withdrawn. */
+function actionWith(withdraw: (offer: OwnedOffer) => void) {
+  return (offer: OwnedOffer) =>
+    movesOf(offer.state, 'moderator').includes('withdrawn') ? (
+      <IconButton label={m['offerDesk.withdraw']()} icon={<CircleSlash size={18} aria-hidden="true" />} onPress={() => withdraw(offer)} />
+    ) : null
+}
+
+/** Everybody's offers, for who looks after the directory: any of them can be withdrawn with a reason. */
+export function AllOffersTab() {
+  const { language } = useLanguage()
+  const [withdrawing, setWithdrawing] = useState<OwnedOffer | null>(null)
+  const actionOf = actionWith(setWithdrawing)
+  return (
+    <>
+      <OfferList
+        endpoint={listAllOffers}
+        search={m['offerDesk.searchAll']()}
+        states={['active', 'paused', 'withdrawn']}
+        empty={<EmptyState icon={<Tags size={22} aria-hidden="true" />} title={m['offerDesk.none']()} />}
+        rowAction={actionOf}
+        to={(_asked, offer) => offer.address[language]}
+      />
+      {withdrawing !== null && <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} />}
+    </>
+  )
+}
+
+function WithdrawDialog({ offer, onClose }: { offer: OwnedOffer; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const withdraw = useSubmit(withdrawOffer, {
+    refreshes: [listAllOffers],
+    onDone: () => {
+      showToast(m['offerDesk.withdrawn'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  const isMissing = reason.trim() === ''
+  const actions = (
+    <>
+      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
+      <Button
+        kind="danger"
+        pending={withdraw.pending}
+        onPress={() => {
+          setTried(true)
+          if (!isMissing) withdraw.submit({ params: { id: offer.id }, body: { reason } })
+        }}
+      >
+        {m['offerDesk.withdraw']()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={m['offerDesk.withdrawTitle']()} open alert onOpenChange={onClose} actions={actions}>
+      <div className="grid gap-4">
+        {withdraw.error !== null && <CouldNotLoad error={withdraw.error} />}
+        <p className="text-sm">
+          <ShownText text={offer.title} />
+        </p>
+        <TextArea
+          label={m['offerDesk.withdrawReason']()}
+          help={m['offerDesk.withdrawReasonHelp']()}
+          value={reason}
+          maxLength={500}
+          error={isTried && isMissing ? m['input.required']() : undefined}
+          onChange={setReason}
+        />
+      </div>
+    </Dialog>
+  )
+}

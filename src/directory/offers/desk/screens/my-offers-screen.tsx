@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useMe } from '#accounts/session/use-me.ts'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { Tabs } from '#platform/ui/tabs.tsx'
+import { m } from '#words'
+import { AllOffersTab } from './all-offers-tab.tsx'
+import { OffersTab } from './offers-tab.tsx'
+
+const EnquiriesTab = lazy(async () => ({ default: (await import('#directory/enquiries/enquiries-tab.tsx')).EnquiriesTab }))
+
+/** What one's companies offer and are asked; who looks after the directory sees everybody's offers. */
+export function Screen() {
+  const asked = useAsked()
+  const permissions = useMe()?.permissions ?? []
+  const isOwner = permissions.includes('company.own')
+  const isModerator = permissions.includes('directory.moderate')
+  const isEverybodys = isModerator && !isOwner
+  const title = isEverybodys ? m['offerDesk.offers']() : m['pages.myOffers']()
+  const tabs = [
+    ...(isOwner ? [{ key: 'offers', title: m['offerDesk.offers'](), content: <OffersTab /> }] : []),
+    ...(isOwner
+      ? [
+          {
+            key: 'enquiries',
+            title: m['enquiries.desk.tab'](),
+            content: (
+              <Suspense fallback={<CardSkeleton />}>
+                <EnquiriesTab />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+    ...(isModerator ? [{ key: 'all', title: m['offerDesk.everyOffer'](), content: <AllOffersTab /> }] : []),
+  ]
+  const selected = asked.get('tab') ?? tabs[0]?.key ?? 'offers'
+  const add =
+    isOwner && selected === 'offers' ? (
+      <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ offer: 'new' })}>
+        {m['offerDesk.newOffer']()}
+      </Button>
+    ) : undefined
+  return (
+    <>
+      <PageHeader title={title} lead={isEverybodys ? m['offerDesk.leadAll']() : m['offerDesk.lead']()} action={add} />
+      {tabs.length === 0 && <CardSkeleton />}
+      {tabs.length === 1 && tabs[0]?.content}
+      {tabs.length > 1 && (
+        <Tabs
+          label={title}
+          selected={selected}
+          onSelect={(key) => asked.change({ tab: key === tabs[0]?.key ? null : key, state: null, q: null })}
+          tabs={tabs}
+        />
+      )}
+    </>
+  )
+}

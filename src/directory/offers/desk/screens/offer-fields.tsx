@@ -1,0 +1,186 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { FileDrop } from '#platform/ui/file-drop.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { NumberField } from '#platform/ui/number-field.tsx'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { m } from '#words'
+import { kindName, perUnit } from '../../offer-words.ts'
+import { ABOUT_MAX, type OwnCompanies, type OwnedOffer, PICTURE_MEGABYTES, TITLE_MAX } from '../contract.ts'
+import { StandingPicture } from './standing-picture.tsx'
+import type { OfferValues } from './offer-values.ts'
+
+interface OfferFieldsProps {
+  values: OfferValues
+  onChange: (part: Partial<OfferValues>) => void
+  offer: OwnedOffer | null
+  choices: OwnCompanies
+  picture: { file: File | null; onChange: (file: File | null) => void }
+  fault: (path: string) => string | undefined
+}
+
+const UNITS = ['job', 'ton', 'container', 'day', 'item', 'month'] as const
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
+
+/** What an offer is of, its words, its price and days, its picture. */
+export function OfferFields(props: OfferFieldsProps) {
+  const { offer, picture } = props
+  const manner = useLanguage()
+  const help = m['offerDesk.pictureHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, manner) })
+  return (
+    <>
+      <Subject {...props} />
+      <Words {...props} />
+      <PriceAndDays {...props} />
+      {offer === null ? (
+        <FileDrop
+          label={m['offerDesk.picture']()}
+          files={picture.file === null ? [] : [picture.file]}
+          accept={ACCEPTED}
+          help={help}
+          onChange={([chosen]) => picture.onChange(chosen ?? null)}
+        />
+      ) : (
+        <StandingPicture offer={offer} help={help} accept={ACCEPTED} />
+      )}
+    </>
+  )
+}
+
+function Subject({ values, onChange, offer, choices, fault }: OfferFieldsProps) {
+  const { language } = useLanguage()
+  const company = choices.companies.find(({ id }) => id === values.companyId)
+  const isOwn = (activityId: number) => company === undefined || company.activities.length === 0 || company.activities.includes(activityId)
+  const services = choices.services.filter(({ activityId, id }) => isOwn(activityId) || id === values.serviceId)
+  const activities = choices.activities.filter(({ id }) => isOwn(id) || id === values.activityId)
+  const numbered = (key: string): number | null => (key === '' ? null : Number(key))
+  return (
+    <div className="grid gap-4">
+      {offer === null && choices.companies.length > 1 && (
+        <SelectField
+          label={m['offerDesk.company']()}
+          choices={choices.companies.map(({ id, name }) => ({ value: id, label: name[language] }))}
+          value={values.companyId}
+          error={fault('companyId')}
+          onChange={(companyId) => onChange({ companyId, serviceId: null, activityId: null })}
+        />
+      )}
+      <RadioGroup
+        label={m['offerDesk.kind']()}
+        boxed
+        choices={(['service', 'product'] as const).map((value) => ({ value, label: kindName(value) }))}
+        value={values.kind}
+        onChange={(kind) => onChange({ kind: kind === 'product' ? 'product' : 'service' })}
+      />
+      {values.kind === 'service' ? (
+        <SelectField
+          label={m['offerDesk.service']()}
+          placeholder={m['offerDesk.choose']()}
+          choices={services.map(({ id, name }) => ({ value: String(id), label: name[language] }))}
+          value={values.serviceId === null ? null : String(values.serviceId)}
+          error={fault('serviceId')}
+          onChange={(key) => onChange({ serviceId: numbered(key) })}
+        />
+      ) : (
+        <SelectField
+          label={m['offerDesk.activity']()}
+          placeholder={m['offerDesk.choose']()}
+          choices={activities.map(({ id, name }) => ({ value: String(id), label: name[language] }))}
+          value={values.activityId === null ? null : String(values.activityId)}
+          error={fault('activityId')}
+          onChange={(key) => onChange({ activityId: numbered(key) })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Words({ values, onChange, fault }: OfferFieldsProps) {
+  const titles = { en: m['offerDesk.titleEn'](), ar: m['offerDesk.titleAr']() }
+  const abouts = { en: m['offerDesk.aboutEn'](), ar: m['offerDesk.aboutAr']() }
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-soft">{m['offerDesk.languageHelp']()}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {(['en', 'ar'] as const).map((language) => (
+          <div key={language} className="grid gap-4">
+            <TextField
+              label={titles[language]}
+              value={values.title[language]}
+              maxLength={TITLE_MAX}
+              error={fault(`title.${language}`)}
+              onChange={(text) => onChange({ title: { ...values.title, [language]: text } })}
+            />
+            <TextArea
+              label={abouts[language]}
+              optional
+              rows={5}
+              value={values.about[language]}
+              maxLength={ABOUT_MAX}
+              error={fault(`about.${language}`)}
+              onChange={(text) => onChange({ about: { ...values.about, [language]: text } })}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function PriceAndDays({ values, onChange, choices, fault }: OfferFieldsProps) {
+  const manner = { style: 'currency', currency: choices.currency } as const
+  const unit = 10 ** (new Intl.NumberFormat('en', manner).resolvedOptions().maximumFractionDigits ?? 2)
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NumberField
+          label={m['offerDesk.price']()}
+          help={m['offerDesk.priceHelp']()}
+          optional
+          min={0}
+          max={10_000_000}
+          formatOptions={manner}
+          value={values.price === null ? null : values.price / unit}
+          error={fault('price')}
+          onChange={(sum) => onChange({ price: sum === null || sum === 0 ? null : Math.round(sum * unit) })}
+        />
+        <SelectField
+          label={m['offerDesk.unit']()}
+          choices={UNITS.map((value) => ({ value, label: perUnit(value) }))}
+          value={values.unit}
+          onChange={(key) => onChange({ unit: UNITS.find((each) => each === key) ?? 'job' })}
+        />
+      </div>
+      <p className="text-xs text-ink-soft">{m['offerDesk.formerHelp']()}</p>
+      <SelectField
+        label={m['offerDesk.vat']()}
+        choices={[
+          { value: 'included', label: m['offerDesk.vatIncluded']() },
+          { value: 'none', label: m['offerDesk.vatNone']() },
+        ]}
+        value={values.vat}
+        onChange={(vat) => onChange({ vat: vat === 'none' ? 'none' : 'included' })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <LateDatePicker
+          label={m['offerDesk.fromDay']()}
+          value={values.fromDay}
+          error={fault('fromDay')}
+          onChange={(day) => day !== null && onChange({ fromDay: day })}
+        />
+        <LateDatePicker
+          label={m['offerDesk.untilDay']()}
+          help={m['offerDesk.untilHelp']()}
+          optional
+          min={values.fromDay}
+          value={values.untilDay}
+          error={fault('untilDay')}
+          onChange={(untilDay) => onChange({ untilDay })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Eye, Pause, Play, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { movesOf } from '../../rules/moves.ts'
+import { listOwnOffers, moveOffer, type OwnedOffer, openOwnOffer } from '../contract.ts'
+import { OfferStatePill } from './offer-columns.tsx'
+
+/** How an offer stands, and what can be done with it now. */
+export function OfferMoves({ offer, onPreview }: { offer: OwnedOffer; onPreview: () => void }) {
+  const { language } = useLanguage()
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const move = useSubmit(moveOffer, {
+    refreshes: [listOwnOffers, openOwnOffer],
+    onDone: ({ state }) => {
+      setWithdrawing(false)
+      showToast(state === 'active' ? m['offerDesk.published']() : state === 'paused' ? m['offerDesk.paused']() : m['offerDesk.withdrawn'](), { tone: 'good' })
+    },
+  })
+  const moves = movesOf(offer.state, 'owner')
+  const go = (state: OwnedOffer['state']) => move.submit({ params: { id: offer.id }, body: { state } })
+  const isPublic = offer.state === 'active' && offer.showing === 'on'
+  return (
+    <div className="grid gap-3">
+      {move.error !== null && <CouldNotLoad error={move.error} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="me-auto">
+          <OfferStatePill offer={offer} />
+        </span>
+        {isPublic ? (
+          <LinkButton to={offer.address[language]} size="small" icon={<Eye size={16} aria-hidden="true" />}>
+            {m['offerDesk.openPage']()}
+          </LinkButton>
+        ) : (
+          <Button size="small" icon={<Eye size={16} aria-hidden="true" />} onPress={onPreview}>
+            {m['offerDesk.preview']()}
+          </Button>
+        )}
+        {moves.includes('active') && (
+          <Button
+            size="small"
+            pending={move.pending}
+            icon={offer.state === 'draft' ? <Send size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+            onPress={() => go('active')}
+          >
+            {offer.state === 'draft' ? m['offerDesk.publish']() : m['offerDesk.resume']()}
+          </Button>
+        )}
+        {moves.includes('paused') && (
+          <Button size="small" pending={move.pending} icon={<Pause size={16} aria-hidden="true" />} onPress={() => go('paused')}>
+            {m['offerDesk.pause']()}
+          </Button>
+        )}
+        {moves.includes('withdrawn') && (
+          <Button size="small" kind="plain" icon={<Trash2 size={16} aria-hidden="true" />} onPress={() => setWithdrawing(true)}>
+            {m['offerDesk.withdraw']()}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        title={m['offerDesk.withdrawTitle']()}
+        confirm={m['offerDesk.withdraw']()}
+        danger
+        pending={move.pending}
+        open={isWithdrawing}
+        onOpenChange={setWithdrawing}
+        onConfirm={() => go('withdrawn')}
+      >
+        {m['offerDesk.withdrawText']()}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { Refused } from '#platform/http/call.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { OfferBody } from '../../offer-body.tsx'
+import { shownIn } from '../../rules/languages.ts'
+import { addOffer, changeOffer, listOwnOffers, type OwnCompanies, type OwnedOffer, openOwnOffer, uploadOfferPicture } from '../contract.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { OfferMoves } from './offer-moves.tsx'
+import { freshOffer, type OfferValues, valuesOf } from './offer-values.ts'
+
+interface OfferPanelProps {
+  /** `new` for one that is not there yet. */
+  id: string
+  choices: OwnCompanies
+  onClose: () => void
+}
+
+/** Everything about one offer, in both languages beside each other. */
+export function OfferPanel({ id, choices, onClose }: OfferPanelProps) {
+  const { language } = useLanguage()
+  const isNew = id === 'new'
+  const found = useEndpoint(openOwnOffer, { params: { id } }, { when: !isNew })
+  const [isPreview, setPreview] = useState(false)
+  if (isNew) return <OfferForm offer={null} choices={choices} onClose={onClose} />
+  if (found.data === undefined) {
+    return (
+      <Dialog title={m['offerDesk.offer']()} open size="wide" onOpenChange={onClose}>
+        {found.error === null ? <FormSkeleton /> : <CouldNotLoad error={found.error} again={() => void found.refetch()} />}
+      </Dialog>
+    )
+  }
+  const { offer, shown, currency } = found.data
+  if (!isPreview && offer.state !== 'withdrawn') {
+    return (
+      <OfferForm key={offer.updatedAt} offer={offer} choices={choices} onClose={onClose}>
+        <OfferMoves offer={offer} onPreview={() => setPreview(true)} />
+      </OfferForm>
+    )
+  }
+  const back = offer.state === 'withdrawn' ? undefined : <Button onPress={() => setPreview(false)}>{m['offerDesk.edit']()}</Button>
+  return (
+    <Dialog title={shownIn(offer.title, language).text} open size="wide" onOpenChange={onClose} {...(back === undefined ? {} : { actions: back })}>
+      {offer.withdrawnReason !== '' && <p className="mb-4 text-sm text-bad">{m['offerDesk.withdrawnBecause']({ reason: offer.withdrawnReason })}</p>}
+      <OfferBody offer={shown} currency={currency} today={choices.today} action={null} beside={null} level={2} />
+    </Dialog>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['title', 'second', 'about', 'other'].map((key) => (
+          <Skeleton key={key} className="h-16 w-full" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+interface OfferFormProps {
+  offer: OwnedOffer | null
+  choices: OwnCompanies
+  onClose: () => void
+  children?: ReactNode
+}
+
+const REFRESHED = [listOwnOffers, openOwnOffer]
+
+/** An offer that is added stands before its picture is sent: should the picture be refused, the offer is not added again. */
+function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
+  const [values, setValues] = useState<OfferValues>(() => (offer === null ? freshOffer(choices) : valuesOf(offer)))
+  const [picture, setPicture] = useState<File | null>(null)
+  const [added, setAdded] = useState<OwnedOffer | null>(null)
+  const add = useSubmit(addOffer, { refreshes: REFRESHED })
+  const change = useSubmit(changeOffer, { refreshes: REFRESHED })
+  const upload = useSubmit(uploadOfferPicture, { refreshes: REFRESHED })
+
+  async function save(): Promise<void> {
+    const { companyId, ...written } = values
+    const standing = offer ?? added
+    const kept =
+      standing === null
+        ? await add.send({ body: { companyId, ...written } })
+        : await change.send({ params: { id: standing.id }, body: { ...written, updatedAt: standing.updatedAt } })
+    if (offer === null) setAdded(kept)
+    if (picture !== null) await upload.send({ params: { id: kept.id }, body: { file: picture } })
+  }
+  function send(): void {
+    save().then(
+      () => {
+        showToast(offer === null ? m['offerDesk.added']() : m['offerDesk.saved'](), { tone: 'good' })
+        onClose()
+      },
+      // What was refused is drawn by the form.
+      () => undefined,
+    )
+  }
+  const error = upload.error ?? change.error ?? add.error
+  return {
+    values,
+    change: (part: Partial<OfferValues>) => setValues((before) => ({ ...before, ...part })),
+    picture,
+    setPicture,
+    send,
+    error,
+    pending: add.pending || change.pending || upload.pending,
+  }
+}
+
+/** What the server found wrong with a field, by its path. */
+function faultIn(error: unknown, language: 'en' | 'ar'): (path: string) => string | undefined {
+  if (!(error instanceof Refused)) return () => undefined
+  const { field, faults = [], messages } = error.problem
+  return (path) => faults.find((fault) => fault.field === path)?.messages[language] ?? (field === path && faults.length === 0 ? messages[language] : undefined)
+}
+
+const FORM = 'offer-form'
+
+function OfferForm(props: OfferFormProps) {
+  const { offer, choices, onClose, children } = props
+  const { language } = useLanguage()
+  const { values, change, picture, setPicture, send, error, pending } = useOfferForm(props)
+  const actions = (
+    <>
+      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
+      <Button kind="primary" type="submit" form={FORM} pending={pending}>
+        {offer === null ? m['offerDesk.add']() : m['offerDesk.save']()}
+      </Button>
+    </>
+  )
+  const title = offer === null ? m['offerDesk.newOffer']() : shownIn(offer.title, language).text
+  return (
+    <Dialog title={title} open alert size="wide" onOpenChange={onClose} actions={actions}>
+      <form
+        id={FORM}
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending) send()
+        }}
+      >
+        {children}
+        {error !== null && <CouldNotLoad error={error} />}
+        <OfferFields
+          values={values}
+          onChange={change}
+          offer={offer}
+          choices={choices}
+          picture={{ file: picture, onChange: setPicture }}
+          fault={faultIn(error, language)}
+        />
+      </form>
+    </Dialog>
+  )
+}

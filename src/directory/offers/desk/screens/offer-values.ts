@@ -1,0 +1,26 @@
+import type { OfferWritten, OwnCompanies, OwnedOffer } from '../contract.ts'
+
+/** An offer as it stands in the form. */
+export interface OfferValues extends OfferWritten {
+  readonly companyId: string
+}
+
+export function freshOffer({ companies, today }: OwnCompanies): OfferValues {
+  return {
+    companyId: companies[0]?.id ?? '',
+    kind: 'service',
+    serviceId: null,
+    activityId: null,
+    title: { en: '', ar: '' },
+    about: { en: '', ar: '' },
+    price: null,
+    vat: 'included',
+    unit: 'job',
+    fromDay: today,
+    untilDay: null,
+  }
+}
+
+export function valuesOf({ company, kind, serviceId, activityId, title, about, price, vat, unit, fromDay, untilDay }: OwnedOffer): OfferValues {
+  return { companyId: company.id, kind, serviceId, activityId, title, about, price, vat, unit, fromDay, untilDay }
+}

@@ -1,0 +1,42 @@
+import { Tags } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { m } from '#words'
+import { listOwnCompanies, listOwnOffers } from '../contract.ts'
+import { OfferList } from './offer-list.tsx'
+
+const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx')).OfferPanel }))
+
+/** The offers of one's own companies, in every state. */
+export function OffersTab() {
+  const asked = useAsked()
+  const choices = useEndpoint(listOwnCompanies).data
+  const opened = asked.get('offer')
+  const icon = <Tags size={22} aria-hidden="true" />
+  if (choices !== undefined && choices.companies.length === 0)
+    return <EmptyState icon={icon} title={m['offerDesk.noCompany']()} text={m['offerDesk.noCompanyText']()} />
+  const add = (
+    <Button kind="primary" onPress={() => asked.open({ offer: 'new' })}>
+      {m['offerDesk.newOffer']()}
+    </Button>
+  )
+  return (
+    <>
+      <OfferList
+        endpoint={listOwnOffers}
+        search={m['offerDesk.search']()}
+        states={['active', 'draft', 'paused', 'withdrawn']}
+        empty={<EmptyState icon={icon} title={m['offerDesk.none']()} text={m['offerDesk.noneText']()} action={add} />}
+        to={(at, offer) => at.addressWith({ offer: offer.id })}
+      />
+      <Suspense>
+        {opened !== undefined && choices !== undefined && (
+          <OfferPanel key={opened} id={opened} choices={choices} onClose={() => asked.change({ offer: null })} />
+        )}
+      </Suspense>
+    </>
+  )
+}

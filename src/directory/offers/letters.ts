@@ -1,0 +1,38 @@
+import type { Trx } from '#platform/db/database.ts'
+import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { m } from '#words'
+import { peopleOf } from './database/writing.ts'
+import { type InBoth, shownIn } from './rules/languages.ts'
+
+export interface Writing {
+  readonly mail: Pick<Mail, 'queue'>
+  readonly publicUrl: string
+}
+
+interface Withdrawn {
+  readonly siteId: number
+  readonly companyId: string
+  readonly title: InBoth
+  readonly company: InBoth
+  readonly reason: string
+}
+
+/** Tells a company's people, each in their language, that an offer of theirs was withdrawn, and why. */
+export async function mailWithdrawal({ mail, publicUrl }: Writing, trx: Trx, { siteId, companyId, title, company, reason }: Withdrawn): Promise<void> {
+  const site = await trx.selectFrom('sites').select(['name_en', 'name_ar', 'accent']).where('id', '=', siteId).executeTakeFirstOrThrow()
+  for (const { id: toUserId, email: toAddress, language } of await peopleOf(trx, siteId, companyId)) {
+    const locale = { locale: language }
+    const said = { title: shownIn(title, language).text, company: company[language], reason }
+    const content: LetterContent = {
+      language,
+      dir: language === 'ar' ? 'rtl' : 'ltr',
+      siteName: language === 'ar' ? site.name_ar : site.name_en,
+      accent: site.accent,
+      title: m['offers.mail.withdrawnTitle'](said, locale),
+      paragraphs: [m['offers.mail.withdrawnText'](said, locale), m['offers.mail.withdrawnReason'](said, locale), m['offers.mail.withdrawnNext']({}, locale)],
+      action: { label: m['offers.mail.open']({}, locale), url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/my-offers` },
+    }
+    await mail.queue(trx, { siteId, toUserId, toAddress, language, subject: content.title, text: letterText(content), html: letterHtml(content) })
+  }
+}

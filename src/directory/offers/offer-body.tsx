@@ -1,0 +1,103 @@
+import { CalendarCheck, CalendarX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { formatDay, formatMoney } from '#platform/ui/format.ts'
+import { HijriLine } from '#platform/ui/hijri-line.tsx'
+import { m } from '#words'
+import type { ShownOffer } from './contract.ts'
+import { OfferPicture } from './offer-picture.tsx'
+import { OfferPrice } from './offer-price.tsx'
+import { kindName } from './offer-words.ts'
+import { ShownText } from './shown-text.tsx'
+
+interface OfferBodyProps {
+  offer: ShownOffer
+  currency: string
+  today: string
+  /** What can be done about it. */
+  action: ReactNode
+  /** Who offers it. */
+  beside: ReactNode
+  /** Of a preview, whose heading is not the page's. */
+  level?: 1 | 2
+}
+
+/** An offer as its page shows it, and as its company sees it before. */
+export function OfferBody({ offer, currency, today, action, beside, level = 1 }: OfferBodyProps) {
+  const manner = useLanguage()
+  const { title, about, image, kind, subject, showing, vatWithin, price } = offer
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
+      <div className="grid min-w-0 gap-6">
+        {showing === 'over' && (
+          <Banner tone="warning" icon={<CalendarX size={18} aria-hidden="true" />}>
+            {m['offerScreens.over']({ day: formatDay(offer.untilDay ?? today, manner, { year: true }) })}
+          </Banner>
+        )}
+        {showing === 'toCome' && (
+          <Banner tone="info" icon={<CalendarCheck size={18} aria-hidden="true" />}>
+            {m['offerScreens.toCome']({ day: formatDay(offer.fromDay, manner, { year: true }) })}
+          </Banner>
+        )}
+        <div className="aspect-[16/9] overflow-clip rounded-card border border-line">
+          <OfferPicture image={image} kind={kind} eager dimmed={showing === 'over'} />
+        </div>
+        <div>
+          <p className="text-sm text-ink-soft">
+            {kindName(kind)} · {subject[manner.language]}
+          </p>
+          <Heading className="mt-1 text-2xl leading-snug wrap-anywhere">
+            <ShownText text={title} />
+          </Heading>
+          {(about.en !== '' || about.ar !== '') && (
+            <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">
+              <ShownText text={about} />
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-4 lg:sticky lg:top-20">
+        <section className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
+          <div>
+            <OfferPrice offer={offer} currency={currency} large />
+            {price !== null && (
+              <p className="mt-1 text-sm text-ink-soft">
+                {vatWithin === null ? m['offerScreens.noVat']() : m['offerScreens.vatWithin']({ amount: formatMoney(vatWithin, currency, manner) })}
+              </p>
+            )}
+          </div>
+          <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4">
+            <DayFact term={m['offerScreens.from']()} day={offer.fromDay} />
+            {offer.untilDay === null ? (
+              <div className="min-w-0">
+                <dt className="text-xs text-ink-soft">{m['offerScreens.untilTerm']()}</dt>
+                <dd className="mt-0.5 text-sm">{m['offerScreens.noEnd']()}</dd>
+              </div>
+            ) : (
+              <DayFact term={m['offerScreens.untilTerm']()} day={offer.untilDay} />
+            )}
+          </dl>
+          {action}
+        </section>
+        {beside}
+      </div>
+    </div>
+  )
+}
+
+function DayFact({ term, day }: { term: string; day: string }) {
+  const manner = useLanguage()
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-soft">{term}</dt>
+      <dd className="mt-0.5 text-sm">
+        {formatDay(day, manner, { year: true })}
+        <span className="block">
+          <HijriLine day={day} />
+        </span>
+      </dd>
+    </div>
+  )
+}

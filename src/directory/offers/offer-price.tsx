@@ -1,0 +1,42 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { formatMoney, formatNumber } from '#platform/ui/format.ts'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { m } from '#words'
+import type { OfferCard } from './contract.ts'
+import { perUnit } from './offer-words.ts'
+import { percentLess } from './rules/price.ts'
+
+interface OfferPriceProps {
+  offer: Pick<OfferCard, 'price' | 'unit' | 'formerPrice' | 'vat'>
+  currency: string
+  /** Where it is the one price of the page. */
+  large?: boolean
+}
+
+/** What is paid, VAT and all, and for what; struck beside it what was really asked before. */
+export function OfferPrice({ offer, currency, large = false }: OfferPriceProps) {
+  const manner = useLanguage()
+  const { price, unit, formerPrice } = offer
+  const look = large ? 'text-2xl font-semibold' : 'text-base font-semibold'
+  if (price === null) return <p className={look}>{m['offerScreens.onRequest']()}</p>
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className={look}>
+          <MoneyText fils={price} currency={currency} />
+        </span>
+        <span className="text-sm text-ink-soft">{perUnit(unit)}</span>
+      </p>
+      {formerPrice !== null && (
+        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="sr-only">{m['offerScreens.before']({ amount: formatMoney(formerPrice, currency, manner) })}</span>
+          <s aria-hidden="true" className="text-ink-soft">
+            <MoneyText fils={formerPrice} currency={currency} />
+          </s>
+          <span className="font-medium text-good">{m['offerScreens.less']({ percent: formatNumber(percentLess(price, formerPrice), manner) })}</span>
+        </p>
+      )}
+      {!large && <p className="mt-0.5 text-xs text-ink-soft">{offer.vat === 'included' ? m['offerScreens.vatIncluded']() : m['offerScreens.noVat']()}</p>}
+    </div>
+  )
+}

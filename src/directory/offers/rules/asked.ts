@@ -1,0 +1,50 @@
+export type OfferKind = 'service' | 'product'
+export type OfferOrder = 'newest' | 'ending' | 'cheapest'
+
+/** What a page of offers is asked to show; its address says all of it. */
+export interface AskedOffers {
+  readonly kind: OfferKind | null
+  readonly activity: number | null
+  readonly emirate: number | null
+  readonly q: string
+  readonly order: OfferOrder | null
+  readonly after: string | null
+}
+
+const Q_MAX = 80
+const NUMBER = /^[1-9]\d{0,5}$/
+/** Where a page ended: what it is ordered by, days marked with a letter, and the number. */
+export const AFTER = /^(?:d\d{1,7}|\d{1,10})_[1-9]\d{0,8}$/
+const ORDERS: readonly OfferOrder[] = ['newest', 'ending', 'cheapest']
+const KINDS: readonly OfferKind[] = ['service', 'product']
+
+function numbered(value: string | null): number | null {
+  return value !== null && NUMBER.test(value) ? Number(value) : null
+}
+
+/** Reads an address that anybody may have written: what makes no sense is left out. */
+export function askedOf(query: URLSearchParams): AskedOffers {
+  const after = query.get('after')
+  return {
+    kind: KINDS.find((each) => each === query.get('kind')) ?? null,
+    activity: numbered(query.get('activity')),
+    emirate: numbered(query.get('emirate')),
+    q: [...(query.get('q') ?? '').trim()].slice(0, Q_MAX).join(''),
+    order: ORDERS.find((each) => each === query.get('order')) ?? null,
+    after: after !== null && AFTER.test(after) ? after : null,
+  }
+}
+
+/** What a link carries of it, in one order. */
+export function queryOf(asked: AskedOffers): [string, string][] {
+  return (['kind', 'activity', 'emirate', 'q', 'order', 'after'] as const).flatMap((name) => {
+    const value = asked[name]
+    return value === null || value === '' ? [] : [[name, String(value)] satisfies [string, string]]
+  })
+}
+
+/** The address of a page of offers. */
+export function offersAddress(asked: AskedOffers): string {
+  const query = new URLSearchParams(queryOf(asked))
+  return query.size === 0 ? '/offers' : `/offers?${query}`
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { formerPrice, type Standing } from './former-price.ts'
+
+const DAY = '2026-11-20'
+const before = (sinceDay: string, fils: number | null, more: Partial<Standing> = {}): Standing => ({
+  ...{ sinceDay, asked: true, fils, unit: 'job', fromDay: '2026-01-01', untilDay: null },
+  ...more,
+})
+const now = (fils: number | null) => ({ fils, unit: 'job', day: DAY })
+
+test('a price that was really asked before may stand struck for sixty days', () => {
+  expect(formerPrice([before('2026-10-01', 50_000)], now(40_000))).toEqual({ fils: 50_000, untilDay: '2027-01-19' })
+})
+
+test('of several, the lowest of the thirty days before is said', () => {
+  const history = [before('2026-09-01', 60_000), before('2026-11-01', 45_000), before('2026-11-10', 55_000)]
+  expect(formerPrice(history, now(40_000))?.fils).toBe(45_000)
+})
+
+test('a price that was put up for a moment so that it can be struck is not said', () => {
+  const history = [before('2026-09-01', 40_000), before('2026-11-18', 80_000)]
+  expect(formerPrice(history, now(40_000))).toBeNull()
+  expect(formerPrice(history, now(39_000))?.fils).toBe(40_000)
+  // Up and down within the very same day changes nothing either.
+  expect(formerPrice([before('2026-09-01', 40_000), before(DAY, 90_000)], now(40_000))).toBeNull()
+})
+
+test('what nobody could take up was not asked', () => {
+  expect(formerPrice([before('2026-10-01', 50_000, { asked: false })], now(40_000))).toBeNull()
+  expect(formerPrice([before('2026-10-01', 50_000, { fromDay: '2026-12-01' })], now(40_000))).toBeNull()
+  expect(formerPrice([before('2026-08-01', 50_000, { untilDay: '2026-10-01' })], now(40_000))).toBeNull()
+  expect(formerPrice([before('2026-11-15', 50_000)], now(40_000))).toBeNull()
+})
+
+test('another unit, a dearer price and one on request have no former price', () => {
+  expect(formerPrice([before('2026-10-01', 50_000, { unit: 'day' })], now(40_000))).toBeNull()
+  expect(formerPrice([before('2026-10-01', 50_000)], now(50_000))).toBeNull()
+  expect(formerPrice([before('2026-10-01', 50_000)], now(60_000))).toBeNull()
+  expect(formerPrice([before('2026-10-01', 50_000)], now(null))).toBeNull()
+  expect(formerPrice([before('2026-10-01', null)], now(40_000))).toBeNull()
+  expect(formerPrice([], now(40_000))).toBeNull()
+})

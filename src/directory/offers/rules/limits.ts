@@ -1,0 +1,2 @@
+/** Above so many of a facet are not counted. */
+export const COUNTED_TO = 100

@@ -1,0 +1,84 @@
+import { CalendarClock, MapPin } from 'lucide-react'
+import { emirateOf } from '#directory/lookups/rules/emirates.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { formatDay, formatNumber } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { OfferCard as Card } from '../contract.ts'
+import { OfferPicture } from '../offer-picture.tsx'
+import { kindName } from '../offer-words.ts'
+import { OfferPrice } from '../offer-price.tsx'
+import { ShownText } from '../shown-text.tsx'
+
+interface OfferCardProps {
+  offer: Card
+  currency: string
+  today: string
+  /** Its picture is seen before anything is scrolled. */
+  early?: boolean
+  level?: 2 | 3
+}
+
+/** From so few days on it is said how many are left. */
+const SOON_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** What is offered, by whom, for how much and until when. The whole card leads to the offer's page. */
+export function OfferCard({ offer, currency, today, early = false, level = 2 }: OfferCardProps) {
+  const { language } = useLanguage()
+  const { title, about, address, company, subject, kind, image, princedomId, marks } = offer
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const emirate = emirateOf(princedomId)
+  return (
+    <li className="relative flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong">
+      <div className="aspect-[16/9] w-full overflow-clip border-b border-line">
+        <OfferPicture image={image} kind={kind} eager={early} />
+      </div>
+      <div className="flex grow flex-col gap-2 p-4">
+        <p className="text-xs text-ink-soft">
+          {kindName(kind)} · {subject[language]}
+        </p>
+        <Heading className="text-base leading-snug wrap-anywhere">
+          <LocalLink to={address[language]} className="rounded-control after:absolute after:inset-0">
+            <ShownText text={title} marks={marks?.title} />
+          </LocalLink>
+        </Heading>
+        {(about.en !== '' || about.ar !== '') && (
+          <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+            <ShownText text={about} marks={marks?.about} />
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <bdi className="min-w-0 truncate">{company[language]}</bdi>
+          {emirate !== null && (
+            <span className="inline-flex items-center gap-1 text-ink-soft">
+              <MapPin size={14} aria-hidden="true" />
+              {emirate[language]}
+            </span>
+          )}
+        </p>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+          <OfferPrice offer={offer} currency={currency} />
+          <Until day={offer.untilDay} today={today} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Until({ day, today }: { day: string | null; today: string }) {
+  const manner = useLanguage()
+  if (day === null) return null
+  const left = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+  const isSoon = left >= 0 && left < SOON_DAYS
+  return (
+    <p className={isSoon ? 'inline-flex items-center gap-1 text-xs font-medium text-warning' : 'inline-flex items-center gap-1 text-xs text-ink-soft'}>
+      <CalendarClock size={14} aria-hidden="true" />
+      {left === 0
+        ? m['offerScreens.endsToday']()
+        : isSoon
+          ? m['offerScreens.daysLeft']({ count: left, shown: formatNumber(left, manner) })
+          : m['offerScreens.until']({ day: formatDay(day, manner, { year: day.slice(0, 4) !== today.slice(0, 4) }) })}
+    </p>
+  )
+}

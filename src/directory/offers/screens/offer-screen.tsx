@@ -1,0 +1,85 @@
+import { ChevronLeft } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import type { Load } from '#platform/http/ask.ts'
+import type { Problem } from '#platform/http/problem-shape.ts'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { fetchParts } from '#platform/ui/late.tsx'
+import { m } from '#words'
+import type { OfferPage } from '../contract.ts'
+import { OfferBody } from '../offer-body.tsx'
+import type { OfferHead } from './head.ts'
+import { OfferCard } from './offer-card.tsx'
+import { Enquire, OfferCompanyCard } from './offer-parts.ts'
+
+interface LoadedOffer extends OfferPage {
+  readonly head: OfferHead
+}
+
+/** By what it carries: pages drawn on the server are asked for by another copy of the class. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && ((error as { problem?: Problem }).problem?.status ?? 500) < 500
+}
+
+export const load: Load<LoadedOffer> = async (ask, { params }) => {
+  const [{ showOffer }, { offerHead }] = await Promise.all([import('../contract.ts'), import('./head.ts'), fetchParts([Enquire, OfferCompanyCard])])
+  try {
+    const page = await ask(showOffer, { params: { offer: params['offer'] ?? '' } })
+    return { ...page, head: offerHead(page.offer, page.company, page.currency) }
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+/** One offer: what it is, what it costs with VAT, until when, who offers it, and one way to ask about it. */
+export function Screen() {
+  const { offer, company, similar, currency, today } = useLoaderData<LoadedOffer>()
+  const { language } = useLanguage()
+  return (
+    <main id="main" tabIndex={-1} className="grow outline-none">
+      <div className="mx-auto w-full max-w-public px-4 pt-4 pb-24 lg:pt-6">
+        <LocalLink
+          to={`/offers?activity=${offer.activity.id}`}
+          className="inline-flex min-h-11 items-center gap-1 rounded-control text-sm text-ink-soft hover:text-ink"
+        >
+          <Flip>
+            <ChevronLeft size={16} aria-hidden="true" />
+          </Flip>
+          {m['offerScreens.backTo']({ activity: offer.activity.name[language] })}
+        </LocalLink>
+        <div className="mt-2">
+          <OfferBody
+            offer={offer}
+            currency={currency}
+            today={today}
+            action={
+              <Enquire
+                offer={offer.number}
+                title={offer.title}
+                company={company.name}
+                phone={company.phone}
+                email={company.email}
+                open={offer.showing !== 'over'}
+              />
+            }
+            beside={<OfferCompanyCard company={company} />}
+          />
+        </div>
+        {similar.length > 0 && (
+          <section className="mt-12" aria-labelledby="similar">
+            <h2 id="similar" className="text-xl">
+              {m['offerScreens.similar']()}
+            </h2>
+            <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+              {similar.map((each) => (
+                <OfferCard key={each.number} offer={each} currency={currency} today={today} level={3} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </main>
+  )
+}

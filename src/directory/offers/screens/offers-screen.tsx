@@ -1,0 +1,110 @@
+import { useLoaderData } from 'react-router'
+import { unknownFilters } from '#directory/finding/rules/unknown.ts'
+import type { Load } from '#platform/http/ask.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { fetchParts } from '#platform/ui/late.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { m } from '#words'
+import type { OfferList } from '../contract.ts'
+import { type AskedOffers, askedOf, offersAddress } from '../rules/asked.ts'
+import type { OfferHead } from './head.ts'
+import { OfferCard } from './offer-card.tsx'
+import { Chosen, Facets, NoOffers, OffersSearch, OrderLinks, UnknownFilter } from './offers-parts.ts'
+
+interface LoadedOffers {
+  readonly list: OfferList
+  readonly asked: AskedOffers
+  /** What its address asks for and no filter is. */
+  readonly unknown: readonly string[]
+  readonly head: OfferHead
+}
+
+/** Pictures of the first row are fetched at once. */
+const EARLY = 3
+
+export const load: Load<LoadedOffers> = async (ask, { query }) => {
+  // The shapes bring a library that the page itself does not need, and the head is the server's affair but for going on from here.
+  const [{ listOffers }, { offersHead }] = await Promise.all([
+    import('../contract.ts'),
+    import('./head.ts'),
+    fetchParts([OffersSearch, Facets, Chosen, OrderLinks]),
+  ])
+  const written = askedOf(query)
+  const within = { ...written, emirate: written.emirate !== null && written.emirate <= 7 ? written.emirate : null }
+  const numbered = (value: number | null) => (value === null ? undefined : String(value))
+  const find = ({ kind, activity, emirate, q, order, after }: AskedOffers) =>
+    ask(listOffers, {
+      query: { kind: kind ?? undefined, activity: numbered(activity), emirate: numbered(emirate), q, order: order ?? undefined, after: after ?? undefined },
+    })
+  const first = await find(within)
+  const asked = { ...within, activity: first.facets.activities.some(({ id }) => id === within.activity) ? within.activity : null }
+  // Rarely is a number asked for that nothing has: only then is the list asked for twice.
+  const list = asked.activity === within.activity ? first : await find(asked)
+  const unknown = unknownFilters(query, { kind: asked.kind !== null, activity: asked.activity !== null, emirate: asked.emirate !== null })
+  if (list.items.length === 0) await NoOffers.fetch()
+  if (unknown.length > 0) await UnknownFilter.fetch()
+  return { list, asked, unknown, head: offersHead(list, asked, unknown) }
+}
+
+/** What companies offer today: narrowed, searched and put in order by the address alone. */
+export function Screen() {
+  const { list, asked, unknown } = useLoaderData<LoadedOffers>()
+  return (
+    <main id="main" tabIndex={-1} className="grow outline-none">
+      <div className="mx-auto flex w-full max-w-public flex-col gap-5 px-4 pt-6 pb-24 lg:pt-8">
+        <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
+          <div>
+            <h1 className="text-2xl">{m['offerScreens.title']()}</h1>
+            <p className="mt-1 text-ink-soft">{m['offerScreens.lead']()}</p>
+          </div>
+          <div className="lg:w-96">
+            <OffersSearch asked={asked} />
+          </div>
+        </div>
+        <div className="flex flex-col gap-4 lg:flex-row lg:gap-8">
+          <Facets facets={list.facets} asked={asked} />
+          <div className="flex min-w-0 grow flex-col gap-4">
+            <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
+              <OrderLinks asked={asked} isSearch={list.searched !== null} />
+              <Chosen facets={list.facets} asked={asked} />
+            </div>
+            {unknown.length > 0 && <UnknownFilter values={unknown} to={offersAddress(asked)} />}
+            <Found list={list} />
+            {list.items.length === 0 ? <NoOffers list={list} asked={asked} /> : <Cards list={list} asked={asked} />}
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Found({ list }: { list: OfferList }) {
+  const manner = useLanguage()
+  const { searched, items, next } = list
+  return (
+    <p role="status" className="text-sm text-ink-soft empty:hidden">
+      {searched !== null && items.length > 0 && next === null
+        ? m['offerScreens.found']({ count: items.length, shown: formatNumber(items.length, manner), query: searched })
+        : null}
+    </p>
+  )
+}
+
+function Cards({ list, asked }: { list: OfferList; asked: AskedOffers }) {
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+        {list.items.map((offer, place) => (
+          <OfferCard key={offer.number} offer={offer} currency={list.currency} today={list.today} early={place < EARLY} />
+        ))}
+      </ul>
+      {(list.next !== null || asked.after !== null) && (
+        <p className="flex flex-wrap gap-2">
+          {asked.after !== null && <LinkButton to={offersAddress({ ...asked, after: null })}>{m['offerScreens.firstPage']()}</LinkButton>}
+          {list.next !== null && <LinkButton to={offersAddress({ ...asked, after: list.next })}>{m['offerScreens.nextPage']()}</LinkButton>}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { addressIn } from '#platform/i18n/language-address.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { SearchField } from '#platform/ui/search-field.tsx'
+import { m } from '#words'
+import { type AskedOffers, offersAddress } from '../rules/asked.ts'
+
+/** Searches as one writes, from the third letter (S5.3, S9.7); without scripts it is a form. */
+export function OffersSearch({ asked }: { asked: AskedOffers }) {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { kind, activity, emirate, order } = asked
+  return (
+    <form role="search" method="get" action={addressIn(language, '/offers')} onSubmit={(event) => event.preventDefault()}>
+      {Object.entries({ kind, activity, emirate, order }).map(([name, value]) =>
+        value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <SearchField
+        name="q"
+        label={m['offerScreens.search']()}
+        placeholder={m['offerScreens.searchPlaceholder']()}
+        searched={asked.q}
+        onSearch={(q) => void navigate(addressIn(language, offersAddress({ ...asked, q, after: null })), { replace: asked.q !== '', preventScrollReset: true })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done } from '#platform/outcome.ts'
+import { writeOffer } from '../database/writing.ts'
+import { withdrawOffer } from '../desk/contract.ts'
+import { mailWithdrawal } from '../letters.ts'
+import { checkMove } from '../rules/moves.ts'
+import { changing, deskAnswers, laterThan, whoseOf } from './desk.ts'
+import { pictureAnswers } from './pictures.ts'
+import { publicAnswers } from './public.ts'
+import type { OfferServices } from './services.ts'
+import { specifiedAnswers } from './specified.ts'
+
+function withdrawAnswer(services: OfferServices): Answer {
+  return answer(withdrawOffer, async (call) => {
+    const { siteId, caller, params, body, now } = call
+    return changing(call, await whoseOf(call, true), params.id, async (trx, locked) => {
+      const allowed = checkMove(locked.state, 'withdrawn', 'moderator')
+      if (!allowed.ok) return allowed
+      const { reason } = body
+      const change = { state: 'withdrawn', withdrawn_by: caller.userId, withdrawn_reason: reason } as const
+      await writeOffer(trx, siteId, params.id, { ...change, updated_at: laterThan(locked.updated_at, now) })
+      const names = { title: { en: locked.title_en, ar: locked.title_ar }, company: { en: locked.company_en, ar: locked.company_ar } }
+      await mailWithdrawal(services, trx, { siteId, companyId: locked.company_id, ...names, reason })
+      return done('offers.withdrawnByDesk')
+    })
+  })
+}
+
+/** Offers of companies: as everybody reads them, as the specification calls for them, and as their companies and the desk keep them. */
+export function createOfferAnswers(services: OfferServices): readonly Answer[] {
+  return [...publicAnswers(services.files), ...specifiedAnswers, ...deskAnswers, ...pictureAnswers(services), withdrawAnswer(services)]
+}

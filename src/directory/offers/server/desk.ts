@@ -1,0 +1,166 @@
+import { soughtOf } from '#directory/finding/rules/words.ts'
+import { dayAt } from '#platform/days.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import {
+  addOffer,
+  changeOffer,
+  listAllOffers,
+  listOwnCompanies,
+  listOwnOffers,
+  moveOffer,
+  type OfferWritten,
+  type OwnedOffer,
+  openOwnOffer,
+} from '../desk/contract.ts'
+import { findOffer, lockOffer, ownChoices, ownCompany, ownedFrom, pageOfOffers, type StoredOwn, type WhoseOffers } from '../database/own.ts'
+import { activityOfService, columnsOf, doesActivity, insertOffer, isActivity, writeOffer } from '../database/writing.ts'
+import { showingOn } from '../rules/days.ts'
+import { checkMove } from '../rules/moves.ts'
+import { checkWritten } from '../rules/written.ts'
+import { shownFrom } from '../views.ts'
+import { standAnew } from './standing.ts'
+
+export type Context = Pick<Call, 'siteId' | 'caller' | 'now' | 'site' | 'audit'>
+
+/** Whose offers a call may touch. */
+export async function whoseOf({ siteId, caller, now, site }: Context, isModerator = false): Promise<WhoseOffers> {
+  return { siteId, userId: isModerator ? null : caller.userId, today: dayAt(now.getTime(), (await site()).zone) }
+}
+
+/** Offers of a page, in every state one may see. */
+async function listed(call: Call<typeof listOwnOffers> | Call<typeof listAllOffers>, whose: WhoseOffers) {
+  const { q, state, after, limit } = call.query
+  const before = after === undefined ? undefined : Number(after)
+  const rows = await pageOfOffers(call.queries, whose, { words: soughtOf(q ?? '') ?? [], state, before, limit: limit + 1 })
+  const items = rows.slice(0, limit).map((row) => ownedFrom(row, whose.today))
+  return done({ items, next: rows.length > limit ? String(items.at(-1)?.number) : null, currency: (await call.site()).currency })
+}
+
+const companiesAnswer = answer(listOwnCompanies, async (call) => {
+  const { currency } = await call.site()
+  const { today } = await whoseOf(call)
+  return done({ currency, today, ...(await ownChoices(call.queries, call.siteId, call.caller.userId)) })
+})
+
+const openAnswer = answer(openOwnOffer, async (call) => {
+  const whose = await whoseOf(call)
+  const row = await findOffer(call.queries, whose, call.params.id)
+  if (row === null) return refuse('offers.notFound')
+  return done({ offer: ownedFrom(row, whose.today), shown: shownFrom(row, whose.today), currency: (await call.site()).currency })
+})
+
+interface Of {
+  readonly companyId: string
+  /** What it is about now: it may stay so, whatever its company does since. */
+  readonly serviceId: number | null
+}
+
+/** What is written, as columns, under the activity it is of. */
+async function fitting(trx: Trx, siteId: number, written: OfferWritten, of: Of): Promise<Outcome<ReturnType<typeof columnsOf>>> {
+  const checked = checkWritten(written)
+  if (!checked.ok) return checked
+  if (written.kind === 'product') {
+    const activityId = written.activityId ?? 0
+    return (await isActivity(trx, siteId, activityId)) ? done(columnsOf(written, activityId)) : refuse('offers.activityNotFound', {}, 'activityId')
+  }
+  const activityId = await activityOfService(trx, siteId, written.serviceId ?? 0)
+  if (activityId === undefined) return refuse('offers.serviceNotFound', {}, 'serviceId')
+  const isNew = written.serviceId !== of.serviceId
+  if (isNew && !(await doesActivity(trx, siteId, of.companyId, activityId))) return refuse('offers.serviceOfOther', {}, 'serviceId')
+  return done(columnsOf(written, activityId))
+}
+
+/** What of an offer is worth being found again in the audit log. */
+function auditedOf({ id: _id, address: _address, company: _company, image: _image, updatedAt: _updatedAt, showing: _showing, ...offer }: OwnedOffer) {
+  return offer
+}
+
+/** An offer as it stands after a change. */
+export async function standing(trx: Trx, whose: WhoseOffers, id: string): Promise<OwnedOffer> {
+  const row = await findOffer(trx, whose, id)
+  if (row === null) throw new Error('An offer that was just written is gone')
+  return ownedFrom(row, whose.today)
+}
+
+const addAnswer = answer(addOffer, async (call) => {
+  const { trx, siteId, caller, body, now } = call
+  const { companyId, ...written } = body
+  if ((await ownCompany(trx, siteId, companyId, caller.userId)) === null) return refuse('offers.notYourCompany', {}, 'companyId')
+  const columns = await fitting(trx, siteId, written, { companyId, serviceId: null })
+  if (!columns.ok) return columns
+  const whose = await whoseOf(call)
+  const id = await insertOffer(trx, siteId, companyId, columns.value, now)
+  await standAnew(trx, whose, id, null)
+  const offer = await standing(trx, whose, id)
+  await call.audit({ action: 'offers.added', subjectKind: 'offer', subjectId: id, after: auditedOf(offer) })
+  return done(offer)
+})
+
+/** Later than the change before, also within one millisecond, so that who read that one is told. */
+export function laterThan(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), new Date(before).getTime() + 1))
+}
+
+/** Locks an offer that may be written, changes it, and has everything that follows from it follow. */
+export async function changing(
+  call: Context & { database: Call['database'] },
+  whose: WhoseOffers,
+  id: string,
+  change: (trx: Trx, locked: StoredOwn) => Promise<Outcome<string>>,
+) {
+  return call.database.transaction(async (trx): Promise<Outcome<OwnedOffer>> => {
+    const locked = await lockOffer(trx, whose, id)
+    if (locked === null) return refuse('offers.notFound')
+    const before = ownedFrom(locked, whose.today)
+    const action = await change(trx, locked)
+    if (!action.ok) return action
+    await standAnew(trx, whose, id, locked)
+    const offer = await standing(trx, whose, id)
+    await call.audit({ action: action.value, subjectKind: 'offer', subjectId: id, before: auditedOf(before), after: auditedOf(offer) }, trx)
+    return done(offer)
+  })
+}
+
+const changeAnswer = answer(changeOffer, async (call) => {
+  const { siteId, params, body, now } = call
+  const { updatedAt, ...written } = body
+  return changing(call, await whoseOf(call), params.id, async (trx, locked) => {
+    if (locked.state === 'withdrawn') return refuse('offers.isWithdrawn')
+    if (new Date(locked.updated_at).toISOString() !== updatedAt) return refuse('offers.changedMeanwhile')
+    const columns = await fitting(trx, siteId, written, { companyId: locked.company_id, serviceId: locked.service_id })
+    if (!columns.ok) return columns
+    await writeOffer(trx, siteId, params.id, { ...columns.value, updated_at: laterThan(locked.updated_at, now) })
+    return done('offers.changed')
+  })
+})
+
+const ACTIONS = { active: 'offers.published', paused: 'offers.paused', withdrawn: 'offers.withdrawn', draft: 'offers.changed' } as const
+
+const moveAnswer = answer(moveOffer, async (call) => {
+  const { siteId, caller, params, body, now } = call
+  const whose = await whoseOf(call)
+  return changing(call, whose, params.id, async (trx, locked) => {
+    const allowed = checkMove(locked.state, body.state, 'owner')
+    if (!allowed.ok) return allowed
+    if (body.state === 'active') {
+      const company = await ownCompany(trx, siteId, locked.company_id, caller.userId)
+      if (company?.accepted !== true) return refuse('offers.companyNotAccepted')
+      if (showingOn({ fromDay: locked.from_day, untilDay: locked.until_day }, whose.today) === 'over') return refuse('offers.isOver', {}, 'untilDay')
+    }
+    await writeOffer(trx, siteId, params.id, { state: body.state, updated_at: laterThan(locked.updated_at, now) })
+    return done(ACTIONS[body.state])
+  })
+})
+
+/** Offers as their companies keep them. */
+export const deskAnswers: readonly Answer[] = [
+  companiesAnswer,
+  answer(listOwnOffers, async (call) => listed(call, await whoseOf(call))),
+  openAnswer,
+  addAnswer,
+  changeAnswer,
+  moveAnswer,
+  answer(listAllOffers, async (call) => listed(call, await whoseOf(call, true))),
+]
