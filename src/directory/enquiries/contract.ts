@@ -1,0 +1,94 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant, line, pageLimit, pageOf, phone, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+const area = 'directory'
+const path = '/api/directory/enquiries'
+
+export const EnquiryState = z.enum(['new', 'answered', 'closed'])
+export type EnquiryState = z.infer<typeof EnquiryState>
+export const MESSAGE_MAX = 2000
+
+export const askAboutOffer = endpoint({
+  name: 'enquiries.ask',
+  method: 'POST',
+  path,
+  area,
+  access: 'anyone',
+  summary: 'Asks a company about an offer, signed in or not; the same key again is the same enquiry',
+  body: z.strictObject({
+    /** Made by who asks; a repeated request has one effect. */
+    key: Id,
+    /** The offer's number. */
+    offer: z.int().min(1),
+    name: line(120),
+    email: line(254),
+    phone: phone(40, 0),
+    message: text(MESSAGE_MAX),
+    /** Nobody sees this field; who fills it in is a program. */
+    website: z.string().max(500),
+  }),
+  status: 201,
+  reply: z.strictObject({ sent: z.literal(true) }),
+  refusals: ['offers.notFound', 'enquiries.badEmail', 'enquiries.badPhone', 'enquiries.tooManyTries', 'enquiries.keyUsedOtherwise'],
+})
+
+export const Enquiry = z.strictObject({
+  id: Id,
+  state: EnquiryState,
+  offer: z.strictObject({ id: Id, number: z.int(), title: TwoNames, address: TwoNames }),
+  company: TwoNames,
+  /** Empty once what says who asked was removed. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  language: z.enum(['en', 'ar']),
+  answer: z.string(),
+  askedAt: Instant,
+  answeredAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  cleared: z.boolean(),
+})
+export type Enquiry = z.infer<typeof Enquiry>
+
+const access = allowed('company.own')
+const one = z.strictObject({ id: Id })
+
+export const listEnquiries = endpoint({
+  name: 'enquiries.list',
+  method: 'GET',
+  path,
+  area,
+  access,
+  summary: 'What people asked one’s own companies about their offers, the newest first',
+  query: z.strictObject({ state: EnquiryState.optional(), after: Id.optional(), limit: pageLimit(100, 20) }),
+  reply: pageOf(Enquiry).extend({ waiting: z.int() }),
+  refusals: ['enquiries.notFound'],
+})
+
+export const answerEnquiry = endpoint({
+  name: 'enquiries.answer',
+  method: 'POST',
+  path: `${path}/{id}/answer`,
+  area,
+  access,
+  summary: 'Answers by mail, in the language that was asked in; replies go to whoever answers',
+  params: one,
+  body: z.strictObject({ answer: text(MESSAGE_MAX) }),
+  reply: Enquiry,
+  refusals: ['enquiries.notFound', 'enquiries.notFromHere'],
+})
+
+export const closeEnquiry = endpoint({
+  name: 'enquiries.close',
+  method: 'POST',
+  path: `${path}/{id}/close`,
+  area,
+  access,
+  summary: 'Closes an enquiry, answered or not; a year later what says who asked is removed',
+  params: one,
+  reply: Enquiry,
+  refusals: ['enquiries.notFound', 'enquiries.notFromHere'],
+})

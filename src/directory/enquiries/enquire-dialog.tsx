@@ -1,0 +1,143 @@
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useSignedIn } from '#accounts/session/use-signed-in.ts'
+import { call, Refused } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { m } from '#words'
+import { askAboutOffer, MESSAGE_MAX } from './contract.ts'
+
+interface EnquireDialogProps {
+  offer: number
+  company: string
+  onClose: () => void
+}
+
+const FRESH = { name: '', email: '', phone: '', message: '', website: '' }
+type Values = typeof FRESH
+
+/** Sends what was written; the same words again carry the same key, so that a lost answer asks nobody twice. */
+function useEnquiry(offer: number) {
+  const user = useSignedIn()
+  const [values, setValues] = useState<Values>(() => ({ ...FRESH, email: user?.prefered_email ?? '' }))
+  const [isTried, setTried] = useState(false)
+  const [state, setState] = useState<{ pending: boolean; error: unknown; sent: boolean }>({ pending: false, error: null, sent: false })
+  const attempt = useRef<{ said: string; key: string } | null>(null)
+
+  async function send(): Promise<void> {
+    setTried(true)
+    if ([values.name, values.email, values.message].some((each) => each.trim() === '')) return
+    const said = JSON.stringify(values)
+    if (attempt.current?.said !== said) attempt.current = { said, key: crypto.randomUUID() }
+    setState({ pending: true, error: null, sent: false })
+    try {
+      await call(askAboutOffer, { body: { key: attempt.current.key, offer, ...values } })
+      setState({ pending: false, error: null, sent: true })
+    } catch (error) {
+      setState({ pending: false, error, sent: false })
+    }
+  }
+  return { values, change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })), isTried, send, ...state }
+}
+
+/** The sentence beside a field: that it is missing, or what the server found wrong with it. */
+function faultOf({ isTried, values, error }: Pick<ReturnType<typeof useEnquiry>, 'isTried' | 'values' | 'error'>, language: 'en' | 'ar') {
+  return (field: keyof Values): string | undefined => {
+    if (isTried && field !== 'phone' && values[field].trim() === '') return m['input.required']()
+    if (!(error instanceof Refused)) return undefined
+    const { field: about, faults = [], messages } = error.problem
+    return faults.find((fault) => fault.field === field)?.messages[language] ?? (about === field && faults.length === 0 ? messages[language] : undefined)
+  }
+}
+
+/** What one wants to know about an offer, and where the company answers to. */
+export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
+  const { language } = useLanguage()
+  const form = useId()
+  const enquiry = useEnquiry(offer)
+  const { values, change, pending, error, sent, send } = enquiry
+  const fault = faultOf(enquiry, language)
+  if (sent) return <Sent company={company} email={values.email} onClose={onClose} />
+  const actions = (
+    <>
+      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
+      <Button kind="primary" type="submit" form={form} pending={pending}>
+        {m['enquiries.form.send']()}
+      </Button>
+    </>
+  )
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!pending) void send()
+  }
+  return (
+    <Dialog title={m['enquiries.form.title']({ company })} open alert onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions}>
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+        {error !== null && <CouldNotLoad error={error} />}
+        <TextArea
+          label={m['enquiries.form.message']()}
+          help={m['enquiries.form.messageHelp']()}
+          value={values.message}
+          maxLength={MESSAGE_MAX}
+          rows={4}
+          error={fault('message')}
+          onChange={(message) => change({ message })}
+        />
+        <TextField
+          label={m['enquiries.form.name']()}
+          value={values.name}
+          autoComplete="name"
+          maxLength={120}
+          error={fault('name')}
+          onChange={(name) => change({ name })}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={m['enquiries.form.email']()}
+            kind="email"
+            value={values.email}
+            autoComplete="email"
+            maxLength={254}
+            error={fault('email')}
+            onChange={(email) => change({ email })}
+          />
+          <TextField
+            label={m['enquiries.form.phone']()}
+            kind="phone"
+            optional
+            value={values.phone}
+            autoComplete="tel"
+            maxLength={40}
+            error={fault('phone')}
+            onChange={(phone) => change({ phone })}
+          />
+        </div>
+        {/* Nobody sees or reaches it: who fills it in is a program. */}
+        <div aria-hidden="true" className="sr-only">
+          <input name="website" tabIndex={-1} autoComplete="off" value={values.website} onChange={(event) => change({ website: event.target.value })} />
+        </div>
+        <p className="text-xs text-ink-soft">{m['enquiries.form.privacy']({ company })}</p>
+      </form>
+    </Dialog>
+  )
+}
+
+function Sent({ company, email, onClose }: { company: string; email: string; onClose: () => void }) {
+  const actions = (
+    <Button kind="primary" onPress={onClose} autoFocus>
+      {m['ui.close']()}
+    </Button>
+  )
+  return (
+    <Dialog title={m['enquiries.form.sent']()} open size="small" onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions}>
+      <div className="flex items-start gap-3 text-sm">
+        <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-good" />
+        <p>{m['enquiries.form.sentText']({ company, email: `\u2066${email}\u2069` })}</p>
+      </div>
+    </Dialog>
+  )
+}

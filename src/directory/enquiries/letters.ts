@@ -1,0 +1,95 @@
+import { peopleOf } from '#directory/offers/database/writing.ts'
+import { pathsOf } from '#directory/offers/database/reading.ts'
+import { shownIn } from '#directory/offers/rules/languages.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { formatPhone } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { AskedOffer, StoredEnquiry } from './database.ts'
+
+/** What writing needs besides the database. */
+export interface EnquiryServices {
+  readonly mail: Pick<Mail, 'queue'>
+  /** Where people reach this server. */
+  readonly publicUrl: string
+}
+
+type Language = 'en' | 'ar'
+
+/** Addresses and numbers keep their order within Arabic. */
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
+async function siteOf(trx: Trx, siteId: number) {
+  return trx.selectFrom('sites').select(['name_en', 'name_ar', 'accent']).where('id', '=', siteId).executeTakeFirstOrThrow()
+}
+
+function frameOf(site: Awaited<ReturnType<typeof siteOf>>, language: Language): Pick<LetterContent, 'language' | 'dir' | 'siteName' | 'accent'> {
+  return { language, dir: language === 'ar' ? 'rtl' : 'ltr', siteName: language === 'ar' ? site.name_ar : site.name_en, accent: site.accent }
+}
+
+function at(publicUrl: string, language: Language, path: string): string {
+  return `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}${path}`
+}
+
+interface Asked {
+  readonly siteId: number
+  readonly offer: AskedOffer
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly message: string
+}
+
+/** Tells a company's people, each in their language, what was asked; a company without people is written to at its own address. */
+export async function mailEnquiry({ mail, publicUrl }: EnquiryServices, trx: Trx, { siteId, offer, name, email, phone, message }: Asked): Promise<void> {
+  const site = await siteOf(trx, siteId)
+  const people: { id: string | null; email: string; language: Language }[] = await peopleOf(trx, siteId, offer.company_id)
+  if (people.length === 0 && offer.email !== '') people.push({ id: null, email: offer.email, language: 'en' })
+  for (const { id: toUserId, email: toAddress, language } of people) {
+    const locale = { locale: language }
+    const title = shownIn({ en: offer.title_en, ar: offer.title_ar }, language).text
+    const reach = [isolated(email), ...(phone === '' ? [] : [isolated(formatPhone(phone))])].join(' · ')
+    const content: LetterContent = {
+      ...frameOf(site, language),
+      title: m['enquiries.mail.newTitle']({ title }, locale),
+      paragraphs: [m['enquiries.mail.newText']({ name, title }, locale), message, m['enquiries.mail.newReach']({ reach }, locale)],
+      action: { label: m['enquiries.mail.newOpen']({}, locale), url: at(publicUrl, language, '/my-offers?tab=enquiries') },
+    }
+    await mail.queue(trx, { siteId, toUserId, toAddress, language, subject: content.title, text: letterText(content), html: letterHtml(content) })
+  }
+}
+
+interface Answered {
+  readonly siteId: number
+  readonly enquiry: StoredEnquiry
+  readonly answer: string
+  /** Where the asker reaches whoever answered. */
+  readonly replyTo: string
+}
+
+/** Brings the answer to whoever asked, in the language they asked in. */
+export async function mailAnswer({ mail, publicUrl }: EnquiryServices, trx: Trx, { siteId, enquiry, answer, replyTo }: Answered): Promise<void> {
+  const language: Language = enquiry.language === 'ar' ? 'ar' : 'en'
+  const locale = { locale: language }
+  const title = shownIn({ en: enquiry.title_en, ar: enquiry.title_ar }, language).text
+  const company = language === 'ar' ? enquiry.name_ar : enquiry.name_en
+  const content: LetterContent = {
+    ...frameOf(await siteOf(trx, siteId), language),
+    title: m['enquiries.mail.answerTitle']({ company }, locale),
+    paragraphs: [
+      m['enquiries.mail.greeting']({ name: enquiry.name }, locale),
+      m['enquiries.mail.answerText']({ company, title }, locale),
+      answer,
+      m['enquiries.mail.answerReply']({ address: isolated(replyTo), company }, locale),
+      m['enquiries.mail.yourMessage']({ message: enquiry.message }, locale),
+    ],
+    action: { label: m['enquiries.mail.answerOpen']({}, locale), url: at(publicUrl, language, encodeURI(pathsOf(enquiry)[language])) },
+  }
+  await mail.queue(trx, {
+    ...{ siteId, toUserId: null, toAddress: enquiry.email, language },
+    ...{ subject: content.title, text: letterText(content), html: letterHtml(content) },
+  })
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
+import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { peopleOf } from '#directory/offers/database/writing.ts'
+import { dayAt } from '#platform/days.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { answerEnquiry, askAboutOffer, closeEnquiry, type Enquiry, listEnquiries } from '../contract.ts'
+import {
+  askableOffer,
+  countWaiting,
+  enquiryFrom,
+  findEnquiry,
+  hashOfKey,
+  insertEnquiry,
+  lockEnquiry,
+  pageOfEnquiries,
+  type StoredEnquiry,
+  writeAnswer,
+  writeClosed,
+} from '../database.ts'
+import { type EnquiryServices, mailAnswer, mailEnquiry } from '../letters.ts'
+import { ASK_LIMITS } from '../rules/limits.ts'
+import { checkMove } from '../rules/moves.ts'
+import { readPhone } from '../rules/phone.ts'
+
+type AskCall = Call<typeof askAboutOffer>
+const SENT = done({ sent: true as const })
+
+interface Checked {
+  readonly email: string
+  readonly phone: string
+  readonly hash: Buffer
+}
+
+function check({ body }: AskCall): Outcome<Checked> {
+  const email = foldEmail(body.email)
+  if (!isEmail(email)) return refuse('enquiries.badEmail', {}, 'email')
+  const phone = readPhone(body.phone)
+  if (!phone.ok) return phone
+  const said = [body.offer, body.name, email, phone.value, body.message]
+  return done({ email, phone: phone.value, hash: createHash('sha256').update(JSON.stringify(said)).digest() })
+}
+
+async function askOnce(
+  services: EnquiryServices,
+  trx: Trx,
+  call: AskCall,
+  { email, phone, hash, today }: Checked & { today: string },
+): Promise<Outcome<{ sent: true }>> {
+  const { siteId, body, now } = call
+  const { key, name, message } = body
+  const before = await hashOfKey(trx, siteId, key)
+  if (before === null) {
+    const offer = await askableOffer(trx, siteId, body.offer, today)
+    if (offer === undefined) return refuse('offers.notFound')
+    const said = { name, email, phone, message, language: call.language, userId: call.maybeCaller?.userId ?? null, key, hash }
+    const id = await insertEnquiry(trx, siteId, { offerId: offer.id, companyId: offer.company_id, ...said }, now)
+    if (id !== null) {
+      await mailEnquiry(services, trx, { siteId, offer, name, email, phone, message })
+      const people = await peopleOf(trx, siteId, offer.company_id)
+      call.afterCommit(() =>
+        call.tell(
+          people.map((each) => each.id),
+          'enquiries',
+        ),
+      )
+      return SENT
+    }
+  }
+  const kept = before ?? (await hashOfKey(trx, siteId, key))
+  return kept?.equals(hash) === true ? SENT : refuse('enquiries.keyUsedOtherwise')
+}
+
+function askAnswer(services: EnquiryServices): Answer {
+  return answer(askAboutOffer, async (call) => {
+    const { siteId, database, now, body } = call
+    // Answered as if it were sent, so that a program learns nothing from it.
+    if (body.website !== '') return SENT
+    const checked = check(call)
+    if (!checked.ok) return checked
+    const tries = [aTry(ASK_LIMITS.email, 'enquiry email', checked.value.email), aTry(ASK_LIMITS.address, 'enquiry address', call.address)]
+    const seconds = await takeTries(database.queries, siteId, tries, now)
+    if (seconds > 0) {
+      call.header('retry-after', String(seconds))
+      return refuse('enquiries.tooManyTries', { minutes: Math.ceil(seconds / 60) })
+    }
+    const today = dayAt(now.getTime(), (await call.site()).zone)
+    return database.transaction((trx) => askOnce(services, trx, call, { ...checked.value, today }))
+  })
+}
+
+const listAnswer = answer(listEnquiries, async ({ queries, siteId, caller, query }) => {
+  const whose = { siteId, userId: caller.userId }
+  const { state, after, limit } = query
+  const behind = after === undefined ? null : await findEnquiry(queries, whose, after)
+  if (after !== undefined && behind === null) return refuse('enquiries.notFound', {}, 'after')
+  const rows = await pageOfEnquiries(queries, whose, { state, behind, limit: limit + 1 })
+  const items = rows.slice(0, limit).map(enquiryFrom)
+  return done({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null, waiting: await countWaiting(queries, whose) })
+})
+
+type OneCall = Call<typeof answerEnquiry> | Call<typeof closeEnquiry>
+
+/** Locks an enquiry of one's own, moves it, and has the others of the company see it. */
+async function moving(call: OneCall, to: 'answered' | 'closed', write: (trx: Trx, enquiry: StoredEnquiry) => Promise<void>): Promise<Outcome<Enquiry>> {
+  const { siteId, caller, params } = call
+  const whose = { siteId, userId: caller.userId }
+  return call.database.transaction(async (trx): Promise<Outcome<Enquiry>> => {
+    const enquiry = await lockEnquiry(trx, whose, params.id)
+    if (enquiry === null) return refuse('enquiries.notFound')
+    const allowed = checkMove(enquiry.state as Enquiry['state'], to)
+    if (!allowed.ok) return allowed
+    await write(trx, enquiry)
+    const action = to === 'answered' ? 'enquiries.answered' : 'enquiries.closed'
+    await call.audit({ action, subjectKind: 'enquiry', subjectId: params.id, before: { state: enquiry.state }, after: { state: to } }, trx)
+    const people = await peopleOf(trx, siteId, enquiry.company_id)
+    call.afterCommit(() =>
+      call.tell(
+        people.map((each) => each.id),
+        'enquiries',
+      ),
+    )
+    const after = await findEnquiry(trx, whose, params.id)
+    return after === null ? refuse('enquiries.notFound') : done(enquiryFrom(after))
+  })
+}
+
+function answerAnswer(services: EnquiryServices): Answer {
+  return answer(answerEnquiry, async (call) => {
+    const { siteId, caller, params, body, now } = call
+    return moving(call, 'answered', async (trx, enquiry) => {
+      await writeAnswer(trx, siteId, params.id, { answer: body.answer, userId: caller.userId }, now)
+      const me = (await peopleOf(trx, siteId, enquiry.company_id)).find(({ id }) => id === caller.userId)
+      await mailAnswer(services, trx, { siteId, enquiry, answer: body.answer, replyTo: me?.email ?? '' })
+    })
+  })
+}
+
+const closeAnswer = answer(closeEnquiry, async (call) => moving(call, 'closed', (trx) => writeClosed(trx, call.siteId, call.params.id, call.now)))
+
+/** What people ask companies about their offers. */
+export function createEnquiryAnswers(services: EnquiryServices): readonly Answer[] {
+  return [askAnswer(services), listAnswer, answerAnswer(services), closeAnswer]
+}
