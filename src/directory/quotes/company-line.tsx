@@ -1,0 +1,35 @@
+import { Star } from 'lucide-react'
+import { CompanyBadges } from '#directory/companies/company-marks.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { m } from '#words'
+import type { CompanyBrief } from './contract.ts'
+
+/** Its stars in figures, with how many reviews they are from. */
+export function RatingText({ company }: { company: CompanyBrief }) {
+  const manner = useLanguage()
+  if (company.ratingTenths === null) return <span className="text-ink-soft">{m['quoteScreens.noReviews']()}</span>
+  const stars = formatNumber(company.ratingTenths / 10, manner, { minimumFractionDigits: 1 })
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Star size={14} className="fill-current text-warning" aria-hidden="true" />
+      <span className="figures">
+        <span aria-hidden="true">{stars}</span>
+        <span className="sr-only">{m['quoteScreens.rating']({ stars })}</span>
+      </span>
+      <span className="text-ink-soft">· {m['quoteScreens.reviews']({ count: company.ratingCount })}</span>
+    </span>
+  )
+}
+
+/** Badges that stand on papers somebody has seen, and fall when those run out. */
+export function Badges({ company: { licensed, insured } }: { company: CompanyBrief }) {
+  if (!licensed && !insured) return <span className="text-ink-soft">–</span>
+  return <CompanyBadges licensed={licensed} insured={insured} />
+}
+
+export function CompanyName({ company }: { company: CompanyBrief }) {
+  const { language } = useLanguage()
+  return <Bdi>{company.name[language]}</Bdi>
+}

@@ -1,0 +1,266 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { HOME, isCountry } from './rules/countries.ts'
+
+/** Money on the wire is whole fils, the least unit of its currency. */
+export const Fils = z.int().min(0)
+
+export const RequestState = z.enum(['bidding', 'choosing', 'accepted', 'expired', 'cancelled'])
+export type RequestState = z.infer<typeof RequestState>
+
+export const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .refine(isCountry, 'quotes.noSuchCountry')
+const PrincedomId = z.int().min(1).max(7)
+
+/** Where something is fetched or brought: within the country the emirate is said too. */
+export const Place = z.strictObject({ country: Country, princedomId: PrincedomId.nullable(), place: line(80, 0) })
+export type Place = z.infer<typeof Place>
+
+export const Activity = z.strictObject({ id: z.int(), mark: z.string(), name: TwoNames })
+export type Activity = z.infer<typeof Activity>
+
+/** What is to be moved, as it was asked. */
+export const Freight = z.strictObject({
+  activity: Activity,
+  goods: z.string(),
+  from: Place,
+  to: Place,
+  readyOn: Day,
+  weightKg: z.int().nullable(),
+  volumeLitres: z.int().nullable(),
+  pieces: z.int().nullable(),
+  notes: z.string(),
+})
+export type Freight = z.infer<typeof Freight>
+
+/** A company as it stands in a list one chooses from. */
+export const CompanyBrief = z.strictObject({
+  id: Id,
+  number: z.int(),
+  name: TwoNames,
+  slug: TwoNames,
+  princedomId: PrincedomId.nullable(),
+  /** In tenths of a star; null while nobody reviewed it. */
+  ratingTenths: z.int().nullable(),
+  ratingCount: z.int(),
+  jobsDone: z.int(),
+  replyMinutes: z.int().nullable(),
+  licensed: z.boolean(),
+  insured: z.boolean(),
+})
+export type CompanyBrief = z.infer<typeof CompanyBrief>
+
+/** A company that fits a request, and why. */
+export const Suggested = CompanyBrief.extend({ because: z.enum(['lane', 'country', 'emirate', 'activity', 'name', 'chosen']) })
+export type Suggested = z.infer<typeof Suggested>
+
+export const BidState = z.enum(['standing', 'withdrawn', 'accepted', 'lost'])
+export type BidState = z.infer<typeof BidState>
+
+/** `price` is without VAT. */
+export const Bid = z.strictObject({
+  id: Id,
+  state: BidState,
+  price: Fils,
+  vatHundredths: z.int(),
+  vat: Fils,
+  total: Fils,
+  currency: z.string(),
+  validUntil: Day,
+  transitDays: z.int(),
+  conditions: z.string(),
+  placedAt: Instant,
+  changedAt: Instant,
+})
+export type Bid = z.infer<typeof Bid>
+
+export const QuoteRequest = z.strictObject({
+  id: Id,
+  number: z.int(),
+  state: RequestState,
+  stateAt: Instant,
+  ...Freight.shape,
+  currency: z.string(),
+  askedAt: Instant,
+  /** Until then bids are sealed; nobody sees their amounts. */
+  bidsUntil: Instant,
+  chooseUntil: Instant.nullable(),
+  /** How many companies were asked, and how many of them bid. */
+  asked: z.int(),
+  answered: z.int(),
+  order: z.strictObject({ id: Id, number: z.int() }).nullable(),
+})
+export type QuoteRequest = z.infer<typeof QuoteRequest>
+
+export const AskedCompany = z.strictObject({
+  company: CompanyBrief,
+  answered: z.boolean(),
+  /** Null before the deadline, whatever was bid. */
+  bid: Bid.nullable(),
+  /** Whether it may still be accepted. */
+  open: z.boolean(),
+})
+export type AskedCompany = z.infer<typeof AskedCompany>
+
+export const FollowedRequest = z.strictObject({ request: QuoteRequest, companies: z.array(AskedCompany), mayCancel: z.boolean() })
+export type FollowedRequest = z.infer<typeof FollowedRequest>
+
+export const MOST_COMPANIES = 10
+/** For how long bids may come in: a deadline by the server's clock, not by the asker's. */
+export const BID_HOURS = ['4', '24', '48', '72', '168'] as const
+export const BidHours = z.enum(BID_HOURS)
+
+export const NewRequest = z.strictObject({
+  activityId: z.int().min(1),
+  goods: line(160),
+  from: Place,
+  to: Place,
+  readyOn: Day,
+  weightKg: z.int().min(1).max(10_000_000).nullable(),
+  volumeLitres: z.int().min(1).max(100_000_000).nullable(),
+  pieces: z.int().min(1).max(1_000_000).nullable(),
+  notes: text(1000, 0),
+  bidHours: BidHours,
+  companies: z.array(Id).min(1, 'quotes.noCompany').max(MOST_COMPANIES, 'quotes.tooManyCompanies'),
+})
+export type NewRequest = z.infer<typeof NewRequest>
+
+const PlaceInFull = Place.refine(({ country, princedomId }) => country !== HOME || princedomId !== null, {
+  error: 'quotes.emirateNeeded',
+  path: ['princedomId'],
+})
+/** The same as a form looks it over: each end by itself, so that whoever asks is told of both at once with all else that is missing. */
+export const RequestForm = NewRequest.extend({ from: PlaceInFull, to: PlaceInFull })
+
+const area = 'directory'
+const WithId = z.strictObject({ id: Id })
+
+export const quoteChoices = endpoint({
+  name: 'quotes.choices',
+  method: 'GET',
+  path: '/api/directory/quote-choices',
+  area,
+  access: 'signed-in',
+  summary: 'What a request for quotes is made of: the activities there are, and the currency bids are in',
+  reply: z.strictObject({ activities: z.array(Activity), currency: z.string(), today: Day }),
+})
+
+/** Digits and commas: `1001,1002`. */
+const Numbers = z
+  .string()
+  .max(120)
+  .regex(/^\d{1,9}(,\d{1,9})*$/)
+  .transform((value) => value.split(',').map(Number))
+
+/** Ids and commas. */
+const Ids = z
+  .string()
+  .max(400)
+  .transform((value) => value.split(','))
+  .pipe(z.array(Id))
+
+const Code = z.string().regex(/^[A-Z]{2}$/)
+const OneToSeven = z
+  .string()
+  .regex(/^[1-7]$/)
+  .transform(Number)
+
+export const suggestCompanies = endpoint({
+  name: 'quotes.companies',
+  method: 'GET',
+  path: '/api/directory/quote-companies',
+  area,
+  access: 'signed-in',
+  summary: 'Companies to ask: those named by their numbers, and those that fit an activity, a lane and an emirate, or are found by name (S5.3)',
+  query: z.strictObject({
+    numbers: Numbers.optional(),
+    ids: Ids.optional(),
+    activity: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number)
+      .optional(),
+    fromCountry: Code.optional(),
+    fromPrincedom: OneToSeven.optional(),
+    toCountry: Code.optional(),
+    toPrincedom: OneToSeven.optional(),
+    q: line(80, 0).optional(),
+  }),
+  reply: z.strictObject({ chosen: z.array(Suggested), fitting: z.array(Suggested) }),
+})
+
+export const askQuotes = endpoint({
+  name: 'quotes.ask',
+  method: 'POST',
+  path: '/api/directory/quotes',
+  area,
+  access: 'signed-in',
+  summary: 'Ask up to ten companies at once for a quote',
+  idempotent: true,
+  status: 201,
+  body: NewRequest,
+  reply: FollowedRequest,
+  refusals: [
+    'quotes.emirateNeeded',
+    'quotes.emirateAbroad',
+    'quotes.samePlace',
+    'quotes.readyInPast',
+    'quotes.noSuchActivity',
+    'quotes.companyGone',
+    'quotes.otherActivity',
+    'quotes.tooManyOpen',
+  ],
+})
+
+export const listRequests = endpoint({
+  name: 'quotes.list',
+  method: 'GET',
+  path: '/api/directory/quotes',
+  area,
+  access: 'signed-in',
+  summary: 'My requests for quotes, the newest first',
+  query: z.strictObject({ after: Id.optional(), limit: pageLimit(50, 20) }),
+  reply: pageOf(QuoteRequest),
+})
+
+export const followRequest = endpoint({
+  name: 'quotes.show',
+  method: 'GET',
+  path: '/api/directory/quotes/{id}',
+  area,
+  access: 'signed-in',
+  summary: 'A request of mine and whom it went to; after the deadline what they bid',
+  params: WithId,
+  reply: FollowedRequest,
+  refusals: ['quotes.notFound'],
+})
+
+export const cancelRequest = endpoint({
+  name: 'quotes.cancel',
+  method: 'POST',
+  path: '/api/directory/quotes/{id}/cancel',
+  area,
+  access: 'signed-in',
+  summary: 'Take back a request of mine, while nothing is accepted',
+  idempotent: true,
+  params: WithId,
+  reply: FollowedRequest,
+  refusals: ['quotes.notFound', 'quotes.changedMeanwhile'],
+})
+
+export const acceptBid = endpoint({
+  name: 'quotes.accept',
+  method: 'POST',
+  path: '/api/directory/quotes/{id}/accept',
+  area,
+  access: 'signed-in',
+  summary: 'Accept one bid after the deadline, within its validity: the others are told, and a delivery order is made',
+  idempotent: true,
+  params: WithId,
+  body: z.strictObject({ bidId: Id }),
+  reply: FollowedRequest,
+  refusals: ['quotes.notFound', 'quotes.stillSealed', 'quotes.changedMeanwhile', 'quotes.bidNotFound', 'quotes.bidLapsed'],
+})

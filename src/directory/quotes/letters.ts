@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Language } from '#platform/http/answer.ts'
+import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import type { Push } from '#platform/push/push.ts'
+import type { Manner } from '#platform/ui/format.ts'
+import { m } from '#words'
+
+/** What writing to people needs besides the database. */
+export interface LetterServices {
+  readonly mail: Pick<Mail, 'queue'>
+  readonly push: Pick<Push, 'queue'>
+  readonly publicUrl: string
+}
+
+/** Who is written to, in their own language and figures. */
+export interface Reader {
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly manner: Manner
+  readonly siteName: string
+}
+
+/** What a letter says; its greeting and layout are the same for all. */
+export interface Said {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly action: string
+  /** Where it leads, without the language's prefix. */
+  readonly path: string
+  /** In one line, for their devices. */
+  readonly push: string
+}
+
+async function readersOf(queries: Queries, siteId: number, userIds: readonly string[]): Promise<Reader[]> {
+  const rows = await queries
+    .selectFrom('users as u')
+    .innerJoin('sites as s', 's.id', 'u.site_id')
+    .select(['u.id', 'u.email', 'u.name_en', 'u.name_ar', 'u.language', 'u.digits', 's.zone', 's.name_en as site_en', 's.name_ar as site_ar'])
+    .where('u.site_id', '=', siteId)
+    .where('u.id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
+    .where('u.disabled_at', 'is', null)
+    .orderBy('u.id')
+    .execute()
+  return rows.map((row) => ({
+    userId: row.id,
+    email: row.email,
+    name: row.language === 'ar' && row.name_ar !== '' ? row.name_ar : row.name_en,
+    manner: { language: row.language, digits: row.digits, zone: row.zone },
+    siteName: row.language === 'ar' ? row.site_ar : row.site_en,
+  }))
+}
+
+function addressOf(language: Language, path: string): string {
+  return language === 'ar' ? `/ar${path}` : path
+}
+
+/** Queues a letter to each of these people and a notification to their devices, in the caller's transaction; none where an account is closed. */
+export async function writeTo(
+  { mail, push, publicUrl }: LetterServices,
+  trx: Trx,
+  { siteId, userIds }: { siteId: number; userIds: readonly string[] },
+  say: (reader: Reader) => Said,
+): Promise<void> {
+  if (userIds.length === 0) return
+  for (const reader of await readersOf(trx, siteId, userIds)) {
+    const { userId, email, name, siteName, manner } = reader
+    const { language } = manner
+    const said = say(reader)
+    const path = addressOf(language, said.path)
+    const content: LetterContent = {
+      language,
+      dir: language === 'ar' ? 'rtl' : 'ltr',
+      siteName,
+      title: said.title,
+      paragraphs: [m['quotes.mail.greeting']({ name }, { locale: language }), ...said.paragraphs.filter((each) => each !== '')],
+      action: { label: said.action, url: `${publicUrl.replace(/\/$/, '')}${path}` },
+    }
+    await mail.queue(trx, { siteId, toUserId: userId, toAddress: email, language, subject: said.title, text: letterText(content), html: letterHtml(content) })
+    await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body: said.push })
+  }
+}

@@ -1,0 +1,53 @@
+import type { Suggested } from '../contract.ts'
+
+/** What a request says that a company may fit. */
+export interface Wanted {
+  readonly fromCountry: string | undefined
+  readonly fromPrincedom: number | undefined
+  readonly toCountry: string | undefined
+  readonly toPrincedom: number | undefined
+}
+
+export interface Lane {
+  readonly fromCountry: string
+  readonly fromPrincedomId: number | null
+  readonly toCountry: string
+  readonly toPrincedomId: number | null
+}
+
+export interface Candidate {
+  readonly princedomId: number | null
+  readonly lanes: readonly Lane[]
+  readonly ratingTenths: number | null
+  readonly replyMinutes: number | null
+  readonly licensed: boolean
+}
+
+/** A lane without an emirate goes from or to every one of them. */
+function isOnLane(lane: Lane, { fromCountry, fromPrincedom, toCountry, toPrincedom }: Wanted): boolean {
+  return (
+    lane.fromCountry === fromCountry &&
+    lane.toCountry === toCountry &&
+    (lane.fromPrincedomId === null || fromPrincedom === undefined || lane.fromPrincedomId === fromPrincedom) &&
+    (lane.toPrincedomId === null || toPrincedom === undefined || lane.toPrincedomId === toPrincedom)
+  )
+}
+
+type Because = Exclude<Suggested['because'], 'chosen' | 'name'>
+
+/** Why a company of the wanted activity fits: the strongest of its reasons. */
+export function whyFitting(candidate: Pick<Candidate, 'princedomId' | 'lanes'>, wanted: Wanted): Because {
+  if (candidate.lanes.some((lane) => isOnLane(lane, wanted))) return 'lane'
+  if (candidate.lanes.some((lane) => lane.fromCountry === wanted.fromCountry && lane.toCountry === wanted.toCountry)) return 'country'
+  if (candidate.princedomId !== null && (candidate.princedomId === wanted.fromPrincedom || candidate.princedomId === wanted.toPrincedom)) return 'emirate'
+  return 'activity'
+}
+
+const WORTH: Readonly<Record<Because, number>> = { lane: 300, country: 200, emirate: 100, activity: 0 }
+const SLOW_MINUTES = 48 * 60
+
+/** The better fitting first; among those, who is licensed, well reviewed and quick to answer. */
+export function fitness(candidate: Candidate, because: Because): number {
+  const quick = candidate.replyMinutes === null ? 0 : Math.max(0, 10 - (10 * candidate.replyMinutes) / SLOW_MINUTES)
+  return WORTH[because] + (candidate.licensed ? 20 : 0) + (candidate.ratingTenths ?? 30) / 2 + quick
+}

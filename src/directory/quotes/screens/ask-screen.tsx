@@ -1,0 +1,73 @@
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useSignedIn } from '#accounts/session/use-signed-in.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { Form } from '#platform/forms/form.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useGo } from '#platform/i18n/local-link.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { askQuotes, listRequests, quoteChoices, RequestForm, suggestCompanies } from '../contract.ts'
+import { HOME } from '../rules/countries.ts'
+import { LoadFields, WayFields } from './ask-fields.tsx'
+import { CompanyPicker } from './company-picker.tsx'
+
+const EMPTY = { activityId: null, goods: '', readyOn: null, weightKg: null, volumeLitres: null, pieces: null, notes: '', bidHours: '48' }
+
+const WORDS = {
+  'quotes.emirateNeeded': () => m['quotes.emirateNeeded'](),
+  'quotes.samePlace': () => m['quotes.samePlace'](),
+  'quotes.readyInPast': () => m['quotes.readyInPast'](),
+  'quotes.noCompany': () => m['quotes.noCompany'](),
+  'quotes.tooManyCompanies': () => m['quotes.tooManyCompanies'](),
+  'quotes.noSuchCountry': () => m['quotes.noSuchCountry'](),
+}
+
+/** `1001,1002` of the address, and nothing else of it. */
+function numbersIn(written: string | undefined): string | undefined {
+  return written !== undefined && /^\d{1,9}(,\d{1,9}){0,9}$/.test(written) ? written : undefined
+}
+
+/** Asks several companies at once. What is written survives a reload. */
+export function Screen() {
+  const user = useSignedIn()
+  const go = useGo()
+  const numbers = numbersIn(useAsked().get('c'))
+  const choices = useEndpoint(quoteChoices)
+  const named = useEndpoint(suggestCompanies, { query: { numbers } as never }, { when: numbers !== undefined })
+  const ask = useSubmit(askQuotes, { refreshes: [listRequests] })
+  const isKnown = choices.data !== undefined && (numbers === undefined || !named.isPending)
+  const place = { country: HOME, princedomId: null, place: '' }
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHeader title={m['quoteScreens.askTitle']()} lead={m['quoteScreens.askLead']()} />
+      {choices.error !== null && <CouldNotLoad error={choices.error} again={() => void choices.refetch()} />}
+      {!isKnown && choices.error === null && (
+        <Loading>
+          <Skeleton className="h-96 w-full rounded-card" />
+        </Loading>
+      )}
+      {isKnown && (
+        <Form
+          label={m['quoteScreens.askTitle']()}
+          shape={RequestForm}
+          initial={{ ...EMPTY, from: place, to: place, companies: (named.data?.chosen ?? []).map(({ id }) => id) }}
+          // Companies that somebody has just chosen are meant, whatever the draft of another day says.
+          {...(user === null ? {} : { draft: { user: user.id, name: 'quotes.ask', ...(numbers === undefined ? {} : { leaveOut: ['companies'] }) } })}
+          onSend={async (body) => {
+            const { request } = await ask.send({ body })
+            showToast(m['quoteScreens.sent'](), { tone: 'good' })
+            go(`/quotes/${request.id}`, { replace: true })
+          }}
+          submit={m['quoteScreens.send']()}
+          words={WORDS}
+        >
+          <LoadFields activities={choices.data.activities} />
+          <WayFields today={choices.data.today} />
+          <CompanyPicker />
+        </Form>
+      )}
+    </div>
+  )
+}

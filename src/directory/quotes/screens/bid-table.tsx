@@ -1,0 +1,181 @@
+import { type ReactNode, useState } from 'react'
+import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable, type SortOrder } from '#platform/ui/data-table.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { formatMoney, formatPercent } from '#platform/ui/format.ts'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { Badges, CompanyName, RatingText } from '../company-line.tsx'
+import { acceptBid, type AskedCompany, followRequest, listRequests, type QuoteRequest } from '../contract.ts'
+
+/** What a table of bids is sorted by; companies without a bid stand last. */
+const SORTED: Readonly<Record<string, (asked: AskedCompany) => number>> = {
+  total: ({ bid }) => bid?.total ?? Number.POSITIVE_INFINITY,
+  days: ({ bid }) => bid?.transitDays ?? Number.POSITIVE_INFINITY,
+  rating: ({ company, bid }) => (bid === null ? Number.POSITIVE_INFINITY : -(company.ratingTenths ?? 0)),
+}
+
+function sorted(companies: readonly AskedCompany[], { column, direction }: SortOrder): AskedCompany[] {
+  const worth = SORTED[column] ?? (() => 0)
+  return companies.toSorted((one, other) => {
+    if ((one.bid === null) !== (other.bid === null)) return one.bid === null ? 1 : -1
+    const apart = worth(one) - worth(other)
+    return Number.isNaN(apart) ? 0 : direction === 'up' ? apart : -apart
+  })
+}
+
+function BidState({ asked, isSealed }: { asked: AskedCompany; isSealed: boolean }) {
+  const { answered, bid, open } = asked
+  if (bid?.state === 'accepted') return <Pill tone="good">{m['quoteScreens.bidWon']()}</Pill>
+  if (bid?.state === 'lost') return <Pill tone="neutral">{m['quoteScreens.bidLost']()}</Pill>
+  if (bid !== null) return open ? null : <Pill tone="neutral">{m['quoteScreens.lapsed']()}</Pill>
+  if (answered) return <Pill tone="info">{m['quoteScreens.bidSealed']()}</Pill>
+  return <span className="text-ink-soft">{isSealed ? m['quoteScreens.bidWaiting']() : m['quoteScreens.bidNone']()}</span>
+}
+
+function TotalCell({ asked, isSealed }: { asked: AskedCompany; isSealed: boolean }) {
+  const manner = useLanguage()
+  const { bid } = asked
+  if (bid === null) return <BidState asked={asked} isSealed={isSealed} />
+  return (
+    <span className="inline-grid justify-items-end gap-0.5">
+      <span className="font-semibold">
+        <MoneyText fils={bid.total} currency={bid.currency} />
+      </span>
+      <span className="text-xs text-ink-soft">
+        {bid.vat === 0 ? m['quoteScreens.noVat']() : m['quoteScreens.withVat']({ vat: formatPercent(bid.vatHundredths / 10_000, manner) })}
+      </span>
+      <BidState asked={asked} isSealed={isSealed} />
+    </span>
+  )
+}
+
+function columnsOf(isSealed: boolean): DataColumn<AskedCompany>[] {
+  const always: DataColumn<AskedCompany>[] = [
+    {
+      key: 'company',
+      title: m['quoteScreens.company'](),
+      grow: true,
+      cell: (asked) => (
+        <span className="grid gap-1">
+          <CompanyName company={asked.company} />
+          {asked.bid !== null && asked.bid.conditions !== '' && (
+            <span className="text-xs font-normal whitespace-pre-line text-ink-soft">
+              <Bdi>{asked.bid.conditions}</Bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'rating', title: m['quoteScreens.ratingColumn'](), sortable: !isSealed, cell: ({ company }) => <RatingText company={company} /> },
+    { key: 'badges', title: m['quoteScreens.badges'](), cell: ({ company }) => <Badges company={company} /> },
+  ]
+  const total: DataColumn<AskedCompany> = {
+    key: 'total',
+    title: m['quoteScreens.total'](),
+    align: 'end',
+    sortable: !isSealed,
+    cell: (asked) => <TotalCell asked={asked} isSealed={isSealed} />,
+  }
+  if (isSealed) return [...always, total]
+  const days: DataColumn<AskedCompany> = {
+    key: 'days',
+    title: m['quoteScreens.days'](),
+    sortable: true,
+    cell: ({ bid }) => (bid === null ? '–' : m['quoteScreens.daysCount']({ count: bid.transitDays })),
+  }
+  const until: DataColumn<AskedCompany> = {
+    key: 'until',
+    title: m['quoteScreens.validUntil'](),
+    cell: ({ bid }) => (bid === null ? '–' : <DateText day={bid.validUntil} />),
+  }
+  return [...always, days, until, total]
+}
+
+function AcceptButton({ asked, onPress }: { asked: AskedCompany; onPress: () => void }) {
+  const { language } = useLanguage()
+  return (
+    <Button kind="primary" size="small" aria-label={m['quoteScreens.acceptNamed']({ company: asked.company.name[language] })} onPress={onPress}>
+      {m['quoteScreens.accept']()}
+    </Button>
+  )
+}
+
+function acceptAction(choose: (asked: AskedCompany) => void): (asked: AskedCompany) => ReactNode {
+  return (asked) => (asked.open ? <AcceptButton asked={asked} onPress={() => choose(asked)} /> : null)
+}
+
+interface BidTableProps {
+  request: QuoteRequest
+  companies: readonly AskedCompany[]
+  onChanged: () => void
+}
+
+/** Whom a request went to; once the bids are open, beside each other with the way to accept one. */
+export function BidTable({ request, companies, onChanged }: BidTableProps) {
+  const [sort, setSort] = useState<SortOrder>({ column: 'total', direction: 'up' })
+  const [chosen, choose] = useState<AskedCompany | null>(null)
+  const isSealed = companies.every(({ bid }) => bid === null)
+  const mayAccept = companies.some(({ open }) => open)
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-base">{isSealed ? m['quoteScreens.askedCompanies']() : m['quoteScreens.bids']()}</h2>
+      <DataTable
+        caption={isSealed ? m['quoteScreens.askedCompanies']() : m['quoteScreens.bids']()}
+        columns={columnsOf(isSealed)}
+        rows={sorted(companies, sort)}
+        rowKey={({ company }) => company.id}
+        {...(isSealed ? {} : { sort, onSort: setSort })}
+        {...(mayAccept ? { rowActionPlace: 'foot' as const, rowAction: acceptAction(choose) } : {})}
+      />
+      {chosen !== null && <AcceptDialog id={request.id} asked={chosen} onClose={() => choose(null)} onChanged={onChanged} />}
+    </section>
+  )
+}
+
+function AcceptDialog({ id, asked, onClose, onChanged }: { id: string; asked: AskedCompany; onClose: () => void; onChanged: () => void }) {
+  const manner = useLanguage()
+  const { bid, company } = asked
+  const { submit, pending, error } = useSubmit(acceptBid, {
+    refreshes: [followRequest, listRequests],
+    onDone: () => {
+      onClose()
+      showToast(m['quoteScreens.acceptedToast'](), { tone: 'good' })
+    },
+  })
+  if (bid === null) return null
+  const close = (isOpen: boolean): void => {
+    if (isOpen) return
+    onClose()
+    // A bid that could not be accepted has lapsed or was chosen elsewhere.
+    if (error !== null) onChanged()
+  }
+  return (
+    <ConfirmDialog
+      title={m['quoteScreens.acceptTitle']()}
+      confirm={m['quoteScreens.accept']()}
+      open
+      pending={pending}
+      onOpenChange={close}
+      onConfirm={() => submit({ params: { id }, body: { bidId: bid.id } })}
+    >
+      <div className="grid gap-4">
+        <p>{m['quoteScreens.acceptText']({ company: company.name[manner.language], total: formatMoney(bid.total, bid.currency, manner) })}</p>
+        {error !== null && (
+          <Banner tone="bad" live>
+            {errorSentence(error, manner.language)}
+          </Banner>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { SearchX, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { CouldNotLoad, errorSentence } from '#accounts/account/could-not-load.tsx'
+import { Refused } from '#platform/http/call.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { cancelRequest, type FollowedRequest, followRequest, listRequests } from '../contract.ts'
+import { FreightFacts } from '../freight-facts.tsx'
+import { BidTable } from './bid-table.tsx'
+import { STATE_TONES, stateWord, whereWords } from './request-words.ts'
+
+/** One request: where it stands, and once its bids are open, how they compare. */
+export function Screen() {
+  const { quote: id = '' } = useParams()
+  const found = useEndpoint(followRequest, { params: { id } })
+  useLive('quotes', () => void found.refetch())
+  const back = { to: '/quotes', label: m['quoteScreens.title']() }
+  if (found.data === undefined) {
+    return (
+      <>
+        <PageHeader title={m['quoteScreens.ask']()} back={back} />
+        {found.error === null ? (
+          <Loading>
+            <Skeleton className="h-96 w-full rounded-card" />
+          </Loading>
+        ) : found.error instanceof Refused && found.error.problem.status === 404 ? (
+          <Card flush>
+            <EmptyState icon={<SearchX size={22} aria-hidden="true" />} title={m['quotes.notFound']()} text={m['quoteScreens.notThere']()} />
+          </Card>
+        ) : (
+          <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+        )}
+      </>
+    )
+  }
+  return <Followed followed={found.data} back={back} again={() => void found.refetch()} />
+}
+
+function Followed({ followed, back, again }: { followed: FollowedRequest; back: { to: string; label: string }; again: () => void }) {
+  const manner = useLanguage()
+  const { request, companies, mayCancel } = followed
+  return (
+    <>
+      <PageHeader
+        title={m['quoteScreens.number']({ number: request.number })}
+        lead={<Pill tone={STATE_TONES[request.state]}>{stateWord(request.state)}</Pill>}
+        back={back}
+        {...(mayCancel ? { action: <TakeBack id={request.id} /> } : {})}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p role="status" className="min-w-0 grow basis-64 text-lg font-semibold text-balance">
+              {whereWords(request, manner)}
+            </p>
+            {request.order !== null && (
+              <LinkButton kind="primary" to={`/delivery-orders/${request.order.id}`} icon={<Truck size={18} aria-hidden="true" />}>
+                {m['quoteScreens.toDelivery']()}
+              </LinkButton>
+            )}
+          </div>
+        </Card>
+        <BidTable request={request} companies={companies} onChanged={again} />
+        <Card title={m['quoteScreens.facts']()}>
+          <FreightFacts freight={request} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function TakeBack({ id }: { id: string }) {
+  const { language } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const { submit, pending, error, reset } = useSubmit(cancelRequest, {
+    refreshes: [followRequest, listRequests],
+    onDone: () => {
+      setOpen(false)
+      showToast(m['quoteScreens.takenBack']())
+    },
+  })
+  const open = (next: boolean): void => {
+    reset()
+    setOpen(next)
+  }
+  return (
+    <>
+      <Button onPress={() => open(true)}>{m['quoteScreens.takeBack']()}</Button>
+      <ConfirmDialog
+        title={m['quoteScreens.takeBackTitle']()}
+        confirm={m['quoteScreens.takeBack']()}
+        danger
+        open={isOpen}
+        pending={pending}
+        onOpenChange={open}
+        onConfirm={() => submit({ params: { id } })}
+      >
+        <div className="grid gap-4">
+          <p>{m['quoteScreens.takeBackText']()}</p>
+          {error !== null && (
+            <Banner tone="bad" live>
+              {errorSentence(error, language)}
+            </Banner>
+          )}
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { listRequests, type QuoteRequest } from '../contract.ts'
+import { WayText } from '../place-text.tsx'
+import { STATE_TONES, stateWord, whereWords } from './request-words.ts'
+
+/** Everything somebody asked quotes for, the newest first. */
+export function Screen() {
+  const client = useQueryClient()
+  const requests = usePages(listRequests)
+  useLive('quotes', () => void refresh(client, [listRequests]))
+  const ask = (
+    <LinkButton kind="primary" to="/ask-quotes">
+      {m['quoteScreens.ask']()}
+    </LinkButton>
+  )
+  const { rows } = requests
+  return (
+    <>
+      <PageHeader title={m['quoteScreens.title']()} {...((rows?.length ?? 0) > 0 ? { action: ask } : {})} />
+      {requests.error !== null && rows === undefined ? (
+        <CouldNotLoad error={requests.error} again={requests.again} />
+      ) : rows === undefined ? (
+        <Loading>
+          <Skeleton className="h-72 w-full rounded-card" />
+        </Loading>
+      ) : rows.length === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon={<MessagesSquare size={22} aria-hidden="true" />}
+            title={m['quoteScreens.none']()}
+            text={m['quoteScreens.noneText']()}
+            action={ask}
+          />
+        </Card>
+      ) : (
+        <ul className="overflow-clip rounded-card border border-line bg-surface">
+          {rows.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      {requests.more !== undefined && (
+        <div className="mt-4 flex justify-center">
+          <Button pending={requests.morePending} onPress={requests.more}>
+            {m['quoteScreens.more']()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function RequestRow({ request }: { request: QuoteRequest }) {
+  const manner = useLanguage()
+  const { id, number, state, goods, from, to, asked, answered } = request
+  const counts = { answered: formatNumber(answered, manner), asked: formatNumber(asked, manner) }
+  return (
+    <li className="relative grid gap-1 border-line px-4 py-4 not-first:border-t hover:bg-hover sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <LocalLink to={`/quotes/${id}`} className="min-w-0 font-medium after:absolute after:inset-0">
+          <Bdi>{goods}</Bdi>
+        </LocalLink>
+        <Pill tone={STATE_TONES[state]}>{stateWord(state)}</Pill>
+      </div>
+      <p className="text-sm text-ink-soft">
+        <WayText from={from} to={to} />
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        <span>{m['quoteScreens.number']({ number })}</span>
+        <span>{m['quoteScreens.answered'](counts)}</span>
+      </p>
+      {(state === 'bidding' || state === 'choosing') && <p className="text-sm">{whereWords(request, manner)}</p>}
+    </li>
+  )
+}

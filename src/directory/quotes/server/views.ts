@@ -1,0 +1,65 @@
+import type { Queries } from '#platform/db/database.ts'
+import { dayAt } from '#platform/days.ts'
+import { biddersOn, bidsOn, bidView, countBids } from '#directory/bids/database.ts'
+import type { AskedCompany, FollowedRequest, QuoteRequest } from '../contract.ts'
+import { companiesById } from '../database/companies.ts'
+import { askedOf, deliveriesOf, type StoredRequest, zoneOf } from '../database/requests.ts'
+import { isBidOpen, isSealed, mayMove, stateAt } from '../rules/requests.ts'
+import { freightOf, timed } from '../timed.ts'
+
+/** Requests as their asker sees them in a list. Of bids no more than how many there are. */
+export async function requestViews(queries: Queries, siteId: number, requests: readonly StoredRequest[], now: Date): Promise<QuoteRequest[]> {
+  const ids = requests.map(({ id }) => id)
+  const asked = await askedOf(queries, siteId, ids)
+  const bids = await countBids(queries, siteId, ids)
+  const orders = await deliveriesOf(queries, siteId, ids)
+  return requests.map((request) => ({
+    id: request.id,
+    number: request.number,
+    state: stateAt(timed(request), now.getTime()),
+    stateAt: request.stateAt.toISOString(),
+    ...freightOf(request),
+    currency: request.currency,
+    askedAt: request.askedAt.toISOString(),
+    bidsUntil: request.bidsUntil.toISOString(),
+    chooseUntil: request.chooseUntil?.toISOString() ?? null,
+    asked: asked.get(request.id)?.length ?? 0,
+    answered: bids.get(request.id) ?? 0,
+    order: orders.get(request.id) ?? null,
+  }))
+}
+
+/** Whom a request went to. The one place where bids are read for their asker: not before the deadline, and never where it was taken back before. */
+async function askedCompanies(queries: Queries, siteId: number, request: StoredRequest, now: Date): Promise<AskedCompany[]> {
+  const today = dayAt(now.getTime(), await zoneOf(queries, siteId))
+  const asked = (await askedOf(queries, siteId, [request.id])).get(request.id) ?? []
+  const companies = await companiesById(
+    queries,
+    siteId,
+    asked.map(({ companyId }) => companyId),
+    today,
+  )
+  const isHidden = isSealed(timed(request), now.getTime()) || (request.state === 'cancelled' && request.stateAt < request.bidsUntil)
+  const bids = isHidden ? [] : await bidsOn(queries, siteId, request.id)
+  const bidders = await biddersOn(queries, siteId, request.id)
+  const isChoosing = stateAt(timed(request), now.getTime()) === 'choosing'
+  return asked.flatMap(({ companyId }) => {
+    const company = companies.get(companyId)
+    if (company === undefined) return []
+    const bid = bids.find((each) => each.companyId === companyId && each.state !== 'withdrawn')
+    return [
+      {
+        company,
+        answered: bidders.has(companyId),
+        bid: bid === undefined ? null : bidView(bid),
+        open: bid !== undefined && isChoosing && isBidOpen(bid, today),
+      },
+    ]
+  })
+}
+
+export async function followedRequest(queries: Queries, siteId: number, request: StoredRequest, now: Date): Promise<FollowedRequest> {
+  const [view] = await requestViews(queries, siteId, [request], now)
+  if (view === undefined) throw new Error('A request without a view')
+  return { request: view, companies: await askedCompanies(queries, siteId, request, now), mayCancel: mayMove(view.state, 'cancelled', 'asker') }
+}

@@ -1,0 +1,197 @@
+import { createUser } from '#accounts/people/database/users.ts'
+import { bidAnswers } from '#directory/bids/server.ts'
+import type { CompanyRequest, NewBid } from '#directory/bids/contract.ts'
+import type { FollowedDelivery } from '#directory/delivery-orders/contract.ts'
+import { createDeliveryOrderAnswers } from '#directory/delivery-orders/server/answers.ts'
+import { reviewAnswers } from '#directory/reviews/server.ts'
+import { trackingAnswers } from '#directory/tracking/server.ts'
+import type { Database } from '#platform/db/database.ts'
+import { HOUR } from '#platform/days.ts'
+import type { Files } from '#platform/files/files.ts'
+import { newId } from '#platform/id.ts'
+import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { aSite, testServer } from '#test/helpers/test-server.ts'
+import type { FollowedRequest, NewRequest } from './contract.ts'
+import { keepDeadlines } from './deadlines.ts'
+import { createQuoteAnswers } from './server/answers.ts'
+
+/** Sunday 22 November 2026, nine in the morning in Dubai. */
+export const NOW = new Date('2026-11-22T05:00:00.000Z')
+
+export interface Person {
+  readonly userId: string
+  readonly token: string
+}
+
+interface Sent<Body> {
+  readonly status: number
+  readonly body: Body
+}
+
+/** Files in memory: proof photos are small. */
+function memoryFiles(): Files {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    put: async (_site: number, id: string, bytes: Uint8Array) => {
+      kept.set(id, bytes)
+      return { ok: true, value: { bytes: bytes.byteLength, sha256: Buffer.alloc(32) } }
+    },
+    get: async (_site: number, id: string) => ({ ok: true, value: kept.get(id) ?? new Uint8Array() }),
+    remove: async () => undefined,
+  } as never
+}
+
+/** Where quotes are asked: companies with somebody who speaks for them, people who ask, and a clock the test moves. */
+export async function aMarket(database: Database) {
+  const siteId = await aSite(database, { currency: 'AED' })
+  const { queries } = database
+  const letters: QueuedLetter[] = []
+  const services = {
+    mail: {
+      queue: async (_trx: unknown, letter: QueuedLetter) => {
+        // The work behind deadlines serves every site, those of other tests too.
+        if (letter.siteId === siteId) letters.push(letter)
+        return newId()
+      },
+    },
+    push: { queue: async () => undefined },
+    publicUrl: 'https://diwan.test',
+  }
+  const sweep = { expectRow: async () => undefined, afterDelete: async () => undefined } as never
+  const answers = [
+    ...createQuoteAnswers(services),
+    ...bidAnswers,
+    ...createDeliveryOrderAnswers({ ...services, files: memoryFiles(), sweep }),
+    ...trackingAnswers,
+    ...reviewAnswers,
+  ]
+  const server = testServer(database, answers)
+  server.clock.now = NOW
+  await queries
+    .insertInto('activities')
+    .values([
+      { site_id: siteId, id: 1, code: 'provider', mark: 'land', name_en: 'Land transport', name_ar: 'نقل بري', rank: 1 },
+      { site_id: siteId, id: 2, code: 'provider', mark: 'sea', name_en: 'Sea freight', name_ar: 'شحن بحري', rank: 2 },
+    ])
+    .execute()
+  let number = 1000
+
+  async function person(said: { language?: 'en' | 'ar'; permissions?: readonly string[] } = {}): Promise<Person> {
+    const userId = newId()
+    const language = said.language ?? 'en'
+    await database.transaction((trx) =>
+      createUser(trx, siteId, { id: userId, email: `${userId}@quotes.test`, username: userId, name: { en: 'Layla', ar: 'ليلى' }, roles: ['customer'] }, NOW),
+    )
+    await queries.updateTable('users').set({ language }).where('site_id', '=', siteId).where('id', '=', userId).execute()
+    return { userId, token: server.signIn({ siteId, userId, language, permissions: new Set(said.permissions ?? []) as never }) }
+  }
+
+  async function company(said: { name?: string; princedomId?: number; lanes?: { to: string; toPrincedom?: number }[]; state?: 'accepted' | 'suspended' } = {}) {
+    const id = newId()
+    number += 1
+    const { name = `Carrier ${number}`, princedomId = 2, state = 'accepted', lanes = [] } = said
+    const texts = {
+      name_en: name,
+      name_ar: `ناقل ${number}`,
+      sort_en: name.toLowerCase(),
+      sort_ar: `ناقل ${number}`,
+      slug_en: `carrier-${number}`,
+      slug_ar: `ناقل-${number}`,
+    }
+    await queries
+      .insertInto('companies')
+      .values({
+        site_id: siteId,
+        id,
+        number,
+        type_code: 'provider',
+        state,
+        search: name.toLowerCase(),
+        princedom_id: princedomId,
+        created_at: NOW,
+        updated_at: NOW,
+        ...texts,
+      })
+      .execute()
+    await queries.insertInto('company_activities').values({ site_id: siteId, company_id: id, activity_id: 1 }).execute()
+    for (const [place, lane] of lanes.entries()) {
+      const way = { from_country: 'AE', from_princedom_id: null, to_country: lane.to, to_princedom_id: lane.toPrincedom ?? null }
+      await queries
+        .insertInto('company_lanes')
+        .values({ site_id: siteId, company_id: id, place: place + 1, activity_id: 1, ...way })
+        .execute()
+    }
+    const owner = await person({ permissions: ['company.own'] })
+    await queries.insertInto('company_members').values({ site_id: siteId, company_id: id, user_id: owner.userId, since: NOW }).execute()
+    return { id, number, owner }
+  }
+
+  const asking: Omit<NewRequest, 'companies'> = {
+    activityId: 1,
+    goods: 'Two pallets of ceramic tiles',
+    from: { country: 'AE', princedomId: 2, place: 'Al Quoz' },
+    to: { country: 'SA', princedomId: null, place: 'Riyadh' },
+    readyOn: '2026-11-25',
+    weightKg: 1200,
+    volumeLitres: 2400,
+    pieces: 2,
+    notes: '',
+    bidHours: '24',
+  }
+
+  async function ask(who: Person, companies: readonly string[], said: Partial<NewRequest> = {}): Promise<Sent<FollowedRequest>> {
+    return server.ask('POST /api/directory/quotes', { as: who.token, key: newId(), body: { ...asking, companies, ...said } })
+  }
+
+  const usualBid: NewBid = { price: 123_456, vatHundredths: 0, validUntil: '2026-12-10', transitDays: 3, conditions: '' }
+  async function bid(who: Person, companyId: string, requestId: string, said: Partial<NewBid> = {}): Promise<Sent<CompanyRequest>> {
+    return server.ask(`PUT /api/directory/company-requests/${companyId}/${requestId}/bid`, { as: who.token, body: { ...usualBid, ...said } })
+  }
+
+  const market = {
+    ...{ database, queries, siteId, server, letters, person, company, asking, ask, bid },
+    /** Puts the server's clock so many hours after the beginning. */
+    at(hours: number) {
+      server.clock.now = new Date(NOW.getTime() + hours * HOUR)
+    },
+    keepDeadlines: () => keepDeadlines(database, { ...services, tell: () => undefined }, server.clock.now),
+    follow: async (who: Person, id: string): Promise<Sent<FollowedRequest>> => server.ask(`GET /api/directory/quotes/${id}`, { as: who.token }),
+    accept: async (who: Person, id: string, bidId: string): Promise<Sent<FollowedRequest>> =>
+      server.ask(`POST /api/directory/quotes/${id}/accept`, { as: who.token, key: newId(), body: { bidId } }),
+    delivery: async (who: Person, id: string): Promise<Sent<FollowedDelivery>> => server.ask(`GET /api/directory/delivery-orders/${id}`, { as: who.token }),
+    move: async (who: Person, id: string, to: string, spot: object = { country: 'AE', princedomId: 2 }): Promise<Sent<FollowedDelivery>> =>
+      server.ask(`POST /api/directory/delivery-orders/${id}/moves`, { as: who.token, key: newId(), body: { to, spot, note: '' } }),
+    handOver: async (who: Person, id: string, code: string): Promise<Sent<FollowedDelivery>> =>
+      server.ask(`POST /api/directory/delivery-orders/${id}/hand-over`, {
+        as: who.token,
+        body: { proof: { by: 'code', code }, spot: { country: 'SA', princedomId: null }, note: '' },
+      }),
+    /** A delivery that was agreed: who asked, who carries it. */
+    async agreed(said: Partial<NewRequest> = {}) {
+      server.clock.now = NOW
+      const [asker, carrier] = [await person(), await company()]
+      const request = (await ask(asker, [carrier.id], said)).body.request
+      await bid(carrier.owner, carrier.id, request.id)
+      market.at(25)
+      const bidId = (await market.follow(asker, request.id)).body.companies[0]?.bid?.id ?? ''
+      const accepted = await market.accept(asker, request.id, bidId)
+      return { asker, carrier, requestId: request.id, id: accepted.body.request.order?.id ?? '' }
+    },
+    async delivered() {
+      const job = await market.agreed()
+      for (const to of ['collected', 'in-transit', 'out-for-delivery']) await market.move(job.carrier.owner, job.id, to)
+      const code = (await market.delivery(job.asker, job.id)).body.doorCode ?? ''
+      await market.handOver(job.carrier.owner, job.id, code)
+      return job
+    },
+  }
+  return market
+}
+
+export type Market = Awaited<ReturnType<typeof aMarket>>
+
+/** A refusal's status, code and field. */
+export function refusal({ status, body }: { status: number; body: unknown }): [number, string, string | undefined] {
+  const { code, field } = body as { code: string; field?: string }
+  return [status, code, field]
+}
