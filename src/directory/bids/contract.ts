@@ -1,0 +1,96 @@
+import { Bid, CompanyBrief, Freight, RequestState } from '#directory/quotes/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** A request as a company that was asked sees it: what is to be moved, and nothing of who asks. */
+export const CompanyRequest = z.strictObject({
+  id: Id,
+  number: z.int(),
+  company: CompanyBrief,
+  state: RequestState,
+  ...Freight.shape,
+  currency: z.string(),
+  askedAt: Instant,
+  bidsUntil: Instant,
+  /** The own bid, also while it is sealed for everybody else. */
+  bid: Bid.nullable(),
+  takesBids: z.boolean(),
+  /** What a carriage like this usually bears, in hundredths of a percent. */
+  usualVat: z.int(),
+  /** The first and the last day to which a bid may be valid. */
+  validFrom: Day,
+  validTo: Day,
+  /** Of an accepted bid: its delivery. */
+  orderId: Id.nullable(),
+})
+export type CompanyRequest = z.infer<typeof CompanyRequest>
+
+/** `price` is without VAT, in whole fils of the request's currency. */
+export const NewBid = z.strictObject({
+  price: z.int().min(1, 'bids.priceTooSmall').max(100_000_000_00),
+  vatHundredths: z.union([z.literal(0), z.literal(500)]),
+  validUntil: Day,
+  transitDays: z.int().min(0).max(120),
+  conditions: text(1000, 0),
+})
+export type NewBid = z.infer<typeof NewBid>
+
+const area = 'directory'
+const access = 'company.own'
+const params = z.strictObject({ companyId: Id, id: Id })
+
+export const listCompanyRequests = endpoint({
+  name: 'bids.requests',
+  method: 'GET',
+  path: '/api/directory/company-requests',
+  area,
+  access,
+  summary: 'Requests that went to my companies, the newest first; open ones alone, or all',
+  query: z.strictObject({
+    show: z.enum(['open', 'all']).default('open'),
+    after: z
+      .string()
+      .regex(/^[0-9a-f-]{36}_[0-9a-f-]{36}$/)
+      .optional(),
+    limit: pageLimit(50, 20),
+  }),
+  reply: pageOf(CompanyRequest),
+})
+
+export const showCompanyRequest = endpoint({
+  name: 'bids.request',
+  method: 'GET',
+  path: '/api/directory/company-requests/{companyId}/{id}',
+  area,
+  access,
+  summary: 'A request that went to a company of mine, and what it bid',
+  params,
+  reply: CompanyRequest,
+  refusals: ['bids.notFound'],
+})
+
+export const placeBid = endpoint({
+  name: 'bids.place',
+  method: 'PUT',
+  path: '/api/directory/company-requests/{companyId}/{id}/bid',
+  area,
+  access,
+  summary: 'Bid on a request, or change the bid, until the deadline; sealed until then',
+  params,
+  body: NewBid,
+  reply: CompanyRequest,
+  refusals: ['bids.notFound', 'bids.deadlineOver', 'bids.validTooShort', 'bids.validTooLong'],
+})
+
+export const withdrawOwnBid = endpoint({
+  name: 'bids.withdraw',
+  method: 'DELETE',
+  path: '/api/directory/company-requests/{companyId}/{id}/bid',
+  area,
+  access,
+  summary: 'Withdraw the bid of a company of mine, until the deadline',
+  params,
+  reply: CompanyRequest,
+  refusals: ['bids.notFound', 'bids.deadlineOver', 'bids.notStanding'],
+})

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Bid } from '#directory/quotes/contract.ts'
+
+export interface StoredBid extends Omit<Bid, 'placedAt' | 'changedAt'> {
+  readonly requestId: string
+  readonly companyId: string
+  /** Who bid for the company. */
+  readonly userId: string
+  readonly placedAt: Date
+  readonly changedAt: Date
+}
+
+function selectBids(queries: Queries, siteId: number) {
+  return queries.selectFrom('bids as b').selectAll('b').where('b.site_id', '=', siteId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectBids>['executeTakeFirstOrThrow']>>
+
+function bidFrom(row: Row): StoredBid {
+  return {
+    id: row.id,
+    requestId: row.request_id,
+    companyId: row.company_id,
+    userId: row.user_id,
+    state: row.state,
+    price: row.price_fils,
+    vatHundredths: row.vat_hundredths,
+    vat: row.vat_fils,
+    total: row.total_fils,
+    currency: row.currency,
+    validUntil: row.valid_until,
+    transitDays: row.transit_days,
+    conditions: row.conditions,
+    placedAt: row.placed_at,
+    changedAt: row.changed_at,
+  }
+}
+
+export function bidView({ requestId: _request, companyId: _company, userId: _user, placedAt, changedAt, ...bid }: StoredBid): Bid {
+  return { ...bid, placedAt: placedAt.toISOString(), changedAt: changedAt.toISOString() }
+}
+
+/** Every bid on a request. Whoever asks for them says first that they are sealed no longer. */
+export async function bidsOn(queries: Queries, siteId: number, requestId: string): Promise<StoredBid[]> {
+  const rows = await selectBids(queries, siteId).where('b.request_id', '=', requestId).orderBy('b.company_id').execute()
+  return rows.map(bidFrom)
+}
+
+/** How many companies' bids stand on each request. */
+export async function countBids(queries: Queries, siteId: number, requestIds: readonly string[]): Promise<Map<string, number>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('bids')
+    .select((eb) => ['request_id', eb.fn.countAll<string>().as('many')])
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
+    .where('state', '<>', 'withdrawn')
+    .groupBy('request_id')
+    .execute()
+  return new Map(rows.map((row) => [row.request_id, Number(row.many)]))
+}
+
+/** Companies whose bid on a request stands or stood at its end. */
+export async function biddersOn(queries: Queries, siteId: number, requestId: string): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('bids')
+    .select('company_id')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .where('state', '<>', 'withdrawn')
+    .execute()
+  return new Set(rows.map((row) => row.company_id))
+}
+
+export async function ownBid(queries: Queries, siteId: number, requestId: string, companyId: string): Promise<StoredBid | null> {
+  const row = await selectBids(queries, siteId).where('b.request_id', '=', requestId).where('b.company_id', '=', companyId).executeTakeFirst()
+  return row === undefined ? null : bidFrom(row)
+}
+
+/** What each of these companies bid on its request. */
+export async function ownBids(queries: Queries, siteId: number, asked: readonly Pick<StoredBid, 'requestId' | 'companyId'>[]): Promise<StoredBid[]> {
+  if (asked.length === 0) return []
+  const [requestIds, companyIds] = [asked.map(({ requestId }) => requestId), asked.map(({ companyId }) => companyId)]
+  const rows = await selectBids(queries, siteId)
+    .where(sql<boolean>`(b.request_id, b.company_id) in (select * from unnest(${requestIds}::uuid[], ${companyIds}::uuid[]))`)
+    .execute()
+  return rows.map(bidFrom)
+}
+
+/** A company's bid as it is now said, in the place of the one before. */
+export async function putBid(trx: Trx, siteId: number, bid: StoredBid): Promise<void> {
+  const said = {
+    user_id: bid.userId,
+    state: bid.state,
+    price_fils: bid.price,
+    vat_hundredths: bid.vatHundredths,
+    vat_fils: bid.vat,
+    total_fils: bid.total,
+    currency: bid.currency,
+    valid_until: bid.validUntil,
+    transit_days: bid.transitDays,
+    conditions: bid.conditions,
+    changed_at: bid.changedAt,
+  }
+  await trx
+    .insertInto('bids')
+    .values({ site_id: siteId, request_id: bid.requestId, company_id: bid.companyId, id: bid.id, placed_at: bid.placedAt, ...said })
+    .onConflict((conflict) => conflict.columns(['site_id', 'request_id', 'company_id']).doUpdateSet(said))
+    .execute()
+}
+
+export async function withdrawBid(trx: Trx, siteId: number, { requestId, companyId }: Pick<StoredBid, 'requestId' | 'companyId'>, now: Date): Promise<void> {
+  await trx
+    .updateTable('bids')
+    .set({ state: 'withdrawn', changed_at: now })
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+/** One is accepted (or none), every other that stood has lost. */
+export async function settleBids(trx: Trx, siteId: number, requestId: string, acceptedId: string | null): Promise<void> {
+  const standing = trx.updateTable('bids').where('site_id', '=', siteId).where('request_id', '=', requestId).where('state', '=', 'standing')
+  if (acceptedId !== null) await standing.set({ state: 'accepted' }).where('id', '=', acceptedId).execute()
+  await standing.set({ state: 'lost' }).execute()
+}
+
+const ANSWERS_COUNTED = 50
+
+/** Notes a company's first answer, and reckons anew how soon it answers: the median of its last fifty. */
+export async function noteAnswer(trx: Trx, siteId: number, { requestId, companyId }: { requestId: string; companyId: string }, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('quote_companies')
+    .set({ answered_at: now })
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .where('company_id', '=', companyId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await sql`
+    update companies set reply_minutes = (
+      select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60))
+      from (select asked_at, answered_at from quote_companies
+        where site_id = ${siteId} and company_id = ${companyId} and answered_at is not null
+        order by answered_at desc limit ${ANSWERS_COUNTED}) as last)
+    where site_id = ${siteId} and id = ${companyId}`.execute(trx)
+  return true
+}
+
+/** How many requests reached a company since a moment. */
+export async function countRequestsTo(queries: Queries, siteId: number, companyId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from quote_companies
+    where site_id = ${siteId} and company_id = ${companyId} and asked_at >= ${since}`.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+/** Requests that went to companies, as pairs, the newest first. */
+export async function requestsTo(
+  queries: Queries,
+  siteId: number,
+  companyIds: readonly string[],
+  { openAt, after, limit }: { openAt: Date | null; after: { requestId: string; companyId: string } | null; limit: number },
+): Promise<{ requestId: string; companyId: string }[]> {
+  if (companyIds.length === 0) return []
+  // Each company's newest by its own index, and of these the newest: by the requests' order alone, everybody's would be passed by.
+  const open = openAt === null ? sql`` : sql`and r.state = 'bidding' and r.bids_until > ${openAt}`
+  const later =
+    after === null
+      ? sql``
+      : sql`and q.request_id <= ${after.requestId}::uuid and (q.request_id, q.company_id) < (${after.requestId}::uuid, ${after.companyId}::uuid)`
+  const { rows } = await sql<{ request_id: string; company_id: string }>`
+    select n.request_id, n.company_id from unnest(${[...companyIds]}::uuid[]) as c (id)
+    cross join lateral (
+      select q.request_id, q.company_id from quote_companies q
+      join quote_requests r on r.site_id = q.site_id and r.id = q.request_id
+      where q.site_id = ${siteId} and q.company_id = c.id ${open} ${later}
+      order by q.request_id desc limit ${limit}) n
+    order by n.request_id desc, n.company_id desc limit ${limit}`.execute(queries)
+  return rows.map((row) => ({ requestId: row.request_id, companyId: row.company_id }))
+}
+
+export async function wasAsked(queries: Queries, siteId: number, { requestId, companyId }: Pick<StoredBid, 'requestId' | 'companyId'>): Promise<boolean> {
+  const row = await queries
+    .selectFrom('quote_companies')
+    .select('company_id')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,125 @@
+import { SearchX, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { Refused } from '#platform/http/call.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { Facts } from '#platform/ui/facts.tsx'
+import { dayOf, formatDay, formatPercent, formatTime } from '#platform/ui/format.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { FreightFacts } from '#directory/quotes/freight-facts.tsx'
+import { m } from '#words'
+import { type CompanyRequest, listCompanyRequests, showCompanyRequest, withdrawOwnBid } from '../contract.ts'
+import { BidForm } from './bid-form.tsx'
+import { BidPill } from './bid-pill.tsx'
+
+/** One request, and the own bid on it. */
+export function Screen() {
+  const { company: companyId = '', request: id = '' } = useParams()
+  const found = useEndpoint(showCompanyRequest, { params: { companyId, id } })
+  useLive('quotes', () => void found.refetch())
+  const back = { to: '/company-requests', label: m['bidScreens.title']() }
+  if (found.data === undefined) {
+    return (
+      <>
+        <PageHeader title={m['bidScreens.request']()} back={back} />
+        {found.error === null ? (
+          <Loading>
+            <Skeleton className="h-96 w-full rounded-card" />
+          </Loading>
+        ) : found.error instanceof Refused && found.error.problem.status === 404 ? (
+          <Card flush>
+            <EmptyState icon={<SearchX size={22} aria-hidden="true" />} title={m['bids.notFound']()} text={m['bidScreens.notThere']()} />
+          </Card>
+        ) : (
+          <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+        )}
+      </>
+    )
+  }
+  return <Shown request={found.data} back={back} />
+}
+
+function Shown({ request, back }: { request: CompanyRequest; back: { to: string; label: string } }) {
+  const manner = useLanguage()
+  const { bidsUntil, takesBids, company, number, orderId } = request
+  const until = `${formatDay(dayOf(bidsUntil, manner.zone), manner)}${manner.language === 'ar' ? '، ' : ', '}${formatTime(bidsUntil, manner)}`
+  return (
+    <>
+      <PageHeader title={m['bidScreens.number']({ number })} lead={<Bdi>{company.name[manner.language]}</Bdi>} back={back} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6">
+        <Card title={m['bidScreens.load']()}>
+          <FreightFacts freight={request} />
+        </Card>
+        <Card title={m['bidScreens.bid']()} end={<BidPill request={request} />}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <p className="text-sm text-ink-soft">{takesBids ? m['bidScreens.sealedUntil']({ time: until }) : m['bidScreens.over']()}</p>
+            {takesBids ? <BidForm key={request.bid?.changedAt ?? 'new'} request={request} /> : <OwnBid request={request} />}
+            {takesBids && request.bid?.state === 'standing' && <Withdraw request={request} />}
+            {orderId !== null && (
+              <LinkButton kind="primary" to={`/delivery-orders/${orderId}`} icon={<Truck size={18} aria-hidden="true" />}>
+                {m['bidScreens.toDelivery']()}
+              </LinkButton>
+            )}
+          </div>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function OwnBid({ request: { bid } }: { request: CompanyRequest }) {
+  const manner = useLanguage()
+  if (bid === null) return null
+  return (
+    <Facts
+      facts={[
+        { term: m['bidScreens.price'](), value: <MoneyText fils={bid.price} currency={bid.currency} /> },
+        { term: m['bidScreens.vat'](), value: formatPercent(bid.vatHundredths / 10_000, manner) },
+        { term: m['bidScreens.total'](), value: <MoneyText fils={bid.total} currency={bid.currency} /> },
+        { term: m['bidScreens.validUntil'](), value: <DateText day={bid.validUntil} /> },
+        { term: m['bidScreens.transit'](), value: m['quoteScreens.daysCount']({ count: bid.transitDays }) },
+        ...(bid.conditions === '' ? [] : [{ term: m['bidScreens.conditions'](), value: <Bdi>{bid.conditions}</Bdi> }]),
+      ]}
+    />
+  )
+}
+
+function Withdraw({ request: { id, company } }: { request: CompanyRequest }) {
+  const [isOpen, setOpen] = useState(false)
+  const { submit, pending } = useSubmit(withdrawOwnBid, {
+    refreshes: [showCompanyRequest, listCompanyRequests],
+    onDone: () => {
+      setOpen(false)
+      showToast(m['bidScreens.withdrawn']())
+    },
+  })
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{m['bidScreens.withdraw']()}</Button>
+      <ConfirmDialog
+        title={m['bidScreens.withdrawTitle']()}
+        confirm={m['bidScreens.withdraw']()}
+        danger
+        open={isOpen}
+        pending={pending}
+        onOpenChange={setOpen}
+        onConfirm={() => submit({ params: { companyId: company.id, id } })}
+      >
+        <p>{m['bidScreens.withdrawText']()}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { refresh } from '#platform/http/use-endpoint.ts'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { dayOf, formatDay, formatTime, type Manner } from '#platform/ui/format.ts'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { WayText } from '#directory/quotes/place-text.tsx'
+import { m } from '#words'
+import { type CompanyRequest, listCompanyRequests } from '../contract.ts'
+import { BidPill } from './bid-pill.tsx'
+
+function momentWords(instant: string, manner: Manner): string {
+  return `${formatDay(dayOf(instant, manner.zone), manner)}${manner.language === 'ar' ? '، ' : ', '}${formatTime(instant, manner)}`
+}
+
+function columnsOf(manner: Manner): DataColumn<CompanyRequest>[] {
+  const { language } = manner
+  return [
+    { key: 'goods', title: m['bidScreens.goods'](), grow: true, cell: ({ goods }) => <Bdi>{goods}</Bdi> },
+    {
+      key: 'way',
+      title: m['bidScreens.way'](),
+      cell: ({ from, to }) => (
+        <span className="inline-block lg:min-w-44">
+          <WayText from={from} to={to} />
+        </span>
+      ),
+    },
+    {
+      key: 'company',
+      title: m['bidScreens.company'](),
+      cell: ({ company }) => (
+        <span className="inline-block lg:min-w-32">
+          <Bdi>{company.name[language]}</Bdi>
+        </span>
+      ),
+    },
+    { key: 'until', title: m['bidScreens.until'](), cell: ({ bidsUntil }) => <span className="whitespace-nowrap">{momentWords(bidsUntil, manner)}</span> },
+    { key: 'own', title: m['bidScreens.own'](), cell: (request) => <BidPill request={request} /> },
+  ]
+}
+
+/** Requests that went to the companies somebody speaks for. */
+export function Screen() {
+  const client = useQueryClient()
+  const manner = useLanguage()
+  const asked = useAsked()
+  const show = asked.get('show') === 'all' ? 'all' : 'open'
+  const requests = usePages(listCompanyRequests, { query: { show } })
+  useLive('quotes', () => void refresh(client, [listCompanyRequests]))
+  return (
+    <>
+      <PageHeader title={m['bidScreens.title']()} lead={m['bidScreens.lead']()} />
+      <div className="mb-4">
+        <Chips
+          label={m['bidScreens.show']()}
+          chips={[
+            { key: 'open', label: m['bidScreens.open']() },
+            { key: 'all', label: m['bidScreens.all']() },
+          ]}
+          value={show}
+          onChange={(next) => asked.change({ show: next === 'all' ? 'all' : null })}
+        />
+      </div>
+      {requests.error !== null && requests.rows === undefined ? (
+        <CouldNotLoad error={requests.error} again={requests.again} />
+      ) : (
+        <DataTable
+          caption={m['bidScreens.title']()}
+          columns={columnsOf(manner)}
+          rows={requests.rows ?? []}
+          rowKey={({ id, company }) => `${id} ${company.id}`}
+          rowLink={({ id, company }) => `/company-requests/${company.id}/${id}`}
+          loading={requests.rows === undefined}
+          onMore={requests.more}
+          morePending={requests.morePending}
+          empty={<EmptyState icon={<Inbox size={22} aria-hidden="true" />} title={m['bidScreens.none']()} text={m['bidScreens.noneText']()} />}
+        />
+      )}
+    </>
+  )
+}

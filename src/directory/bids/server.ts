@@ -1,0 +1,138 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { dayAt } from '#platform/days.ts'
+import { newId } from '#platform/id.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { companiesById, companiesOfMember, isMember, membersOf } from '#directory/quotes/database/companies.ts'
+import { deliveriesOf, findRequest, lockRequest, requestsById, type StoredRequest, zoneOf } from '#directory/quotes/database/requests.ts'
+import { stateAt, takesBids, usualVat } from '#directory/quotes/rules/requests.ts'
+import { TOPIC } from '#directory/quotes/telling.ts'
+import { freightOf, timed } from '#directory/quotes/timed.ts'
+import { type CompanyRequest, listCompanyRequests, placeBid, showCompanyRequest, withdrawOwnBid } from './contract.ts'
+import { bidView, noteAnswer, ownBid, ownBids, putBid, requestsTo, wasAsked, withdrawBid } from './database.ts'
+import { bidTotals, checkValidity, validDays } from './rules.ts'
+
+interface Asked {
+  readonly requestId: string
+  readonly companyId: string
+}
+
+/** Requests as companies see them, each with that company's own bid and nobody else's. */
+async function views(queries: Queries, siteId: number, asked: readonly Asked[], now: Date): Promise<CompanyRequest[]> {
+  const zone = await zoneOf(queries, siteId)
+  const [requestIds, companyIds] = [asked.map(({ requestId }) => requestId), asked.map(({ companyId }) => companyId)]
+  const requests = await requestsById(queries, siteId, requestIds)
+  const companies = await companiesById(queries, siteId, companyIds, dayAt(now.getTime(), zone))
+  const bids = await ownBids(queries, siteId, asked)
+  const orders = await deliveriesOf(queries, siteId, requestIds)
+  return asked.flatMap(({ requestId, companyId }) => {
+    const [request, company] = [requests.get(requestId), companies.get(companyId)]
+    if (request === undefined || company === undefined) return []
+    const bid = bids.find((each) => each.requestId === requestId && each.companyId === companyId) ?? null
+    const days = validDays(dayAt(request.bidsUntil.getTime(), zone))
+    return [
+      {
+        id: request.id,
+        number: request.number,
+        company,
+        state: stateAt(timed(request), now.getTime()),
+        ...freightOf(request),
+        currency: request.currency,
+        askedAt: request.askedAt.toISOString(),
+        bidsUntil: request.bidsUntil.toISOString(),
+        bid: bid === null ? null : bidView(bid),
+        takesBids: takesBids(timed(request), now.getTime()),
+        usualVat: usualVat(request),
+        validFrom: days.from,
+        validTo: days.to,
+        orderId: bid?.state === 'accepted' ? (orders.get(requestId)?.id ?? null) : null,
+      },
+    ]
+  })
+}
+
+async function viewOf(queries: Queries, siteId: number, asked: Asked, now: Date): Promise<CompanyRequest> {
+  const [view] = await views(queries, siteId, [asked], now)
+  if (view === undefined) throw new Error('A request without a view')
+  return view
+}
+
+const listAnswer = answer(listCompanyRequests, async ({ queries, siteId, caller, query, now }) => {
+  const companyIds = await companiesOfMember(queries, siteId, caller.userId)
+  const [requestId, companyId] = query.after?.split('_') ?? []
+  const after = requestId === undefined || companyId === undefined ? null : { requestId, companyId }
+  const found = await requestsTo(queries, siteId, companyIds, { openAt: query.show === 'open' ? now : null, after, limit: query.limit + 1 })
+  const page = found.slice(0, query.limit)
+  const last = page.at(-1)
+  const next = found.length > query.limit && last !== undefined ? `${last.requestId}_${last.companyId}` : null
+  return done({ items: await views(queries, siteId, page, now), next })
+})
+
+/** A request that went to a company the caller speaks for; any other is as one that is not there. */
+async function askedOne({ siteId, caller, params }: Call<typeof showCompanyRequest>, queries: Queries): Promise<Outcome<Asked>> {
+  const asked = { requestId: params.id, companyId: params.companyId }
+  if (!(await isMember(queries, siteId, asked.companyId, caller.userId))) return refuse('bids.notFound')
+  return (await wasAsked(queries, siteId, asked)) ? done(asked) : refuse('bids.notFound')
+}
+
+const showAnswer = answer(showCompanyRequest, async (call) => {
+  const asked = await askedOne(call, call.queries)
+  return asked.ok ? done(await viewOf(call.queries, call.siteId, asked.value, call.now)) : asked
+})
+
+/** The request under its lock while it takes bids: nothing changes after the deadline, and none is placed while the bids are being opened. */
+async function holdOpen(trx: Trx, siteId: number, { requestId }: Asked, now: Date): Promise<Outcome<StoredRequest>> {
+  const request = await lockRequest(trx, siteId, requestId)
+  if (request === null) return refuse('bids.notFound')
+  return takesBids(timed(request), now.getTime()) ? done(request) : refuse('bids.deadlineOver')
+}
+
+/** Tells the asker that something came, and the company's others; of what it says nothing. */
+async function tellSealed(call: Call<typeof showCompanyRequest>, trx: Trx, { companyId, requestId }: Asked): Promise<void> {
+  const request = await findRequest(trx, call.siteId, requestId)
+  const members = (await membersOf(trx, call.siteId, [companyId])).get(companyId) ?? []
+  call.tell([...new Set([...(request === null ? [] : [request.userId]), ...members])], TOPIC)
+}
+
+const placeAnswer = answer(placeBid, async (call) => {
+  const { siteId, caller, body, now } = call
+  const { zone } = await call.site()
+  return call.database.transaction(async (trx): Promise<Outcome<CompanyRequest>> => {
+    const found = await askedOne(call as never, trx)
+    if (!found.ok) return found
+    const asked = found.value
+    const held = await holdOpen(trx, siteId, asked, now)
+    if (!held.ok) return held
+    const valid = checkValidity(body.validUntil, dayAt(held.value.bidsUntil.getTime(), zone))
+    if (!valid.ok) return valid
+    const before = await ownBid(trx, siteId, asked.requestId, asked.companyId)
+    const times = { placedAt: before?.placedAt ?? now, changedAt: now }
+    const bid = { ...asked, ...body, ...bidTotals(body.price, body.vatHundredths), ...times }
+    await putBid(trx, siteId, { ...bid, id: before?.id ?? newId(), userId: caller.userId, state: 'standing', currency: held.value.currency })
+    await noteAnswer(trx, siteId, asked, now)
+    // Never an amount: who reads what was written down sees no more than anybody else.
+    await call.audit({ action: before === null ? 'bids.placed' : 'bids.changed', subjectKind: 'quoteRequest', subjectId: asked.requestId }, trx)
+    await tellSealed(call as never, trx, asked)
+    return done(await viewOf(trx, siteId, asked, now))
+  })
+})
+
+const withdrawAnswer = answer(withdrawOwnBid, async (call) => {
+  const { siteId, now } = call
+  return call.database.transaction(async (trx): Promise<Outcome<CompanyRequest>> => {
+    const found = await askedOne(call, trx)
+    if (!found.ok) return found
+    const asked = found.value
+    const held = await holdOpen(trx, siteId, asked, now)
+    if (!held.ok) return held
+    const bid = await ownBid(trx, siteId, asked.requestId, asked.companyId)
+    if (bid === null || bid.state !== 'standing') return refuse('bids.notStanding')
+    await withdrawBid(trx, siteId, asked, now)
+    await call.audit({ action: 'bids.withdrawn', subjectKind: 'quoteRequest', subjectId: asked.requestId }, trx)
+    await tellSealed(call, trx, asked)
+    return done(await viewOf(trx, siteId, asked, now))
+  })
+})
+
+/** Bidding on requests, for the companies one speaks for. */
+export const bidAnswers: readonly Answer[] = [listAnswer, showAnswer, placeAnswer, withdrawAnswer]
