@@ -1,0 +1,249 @@
+import { CompanyBrief, Country, Fils, Freight } from '#directory/quotes/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+export const DeliveryState = z.enum([
+  'accepted',
+  'scheduled',
+  'collected',
+  'in-transit',
+  'at-customs',
+  'out-for-delivery',
+  'failed-attempt',
+  'delivered',
+  'cancelled',
+])
+export type DeliveryState = z.infer<typeof DeliveryState>
+
+/** Where something happened, as far as strangers may know: a country, within the own one an emirate. */
+export const Spot = z.strictObject({ country: Country.nullable(), princedomId: z.int().min(1).max(7).nullable() })
+export type Spot = z.infer<typeof Spot>
+
+export const DeliveryEvent = z.strictObject({
+  state: DeliveryState,
+  at: Instant,
+  spot: Spot,
+  note: z.string(),
+  by: z.enum(['asker', 'company', 'program']),
+})
+export type DeliveryEvent = z.infer<typeof DeliveryEvent>
+
+/** What was agreed: the bid as it was accepted. */
+export const Agreed = z.strictObject({
+  price: Fils,
+  vatHundredths: z.int(),
+  vat: Fils,
+  total: Fils,
+  currency: z.string(),
+  transitDays: z.int(),
+  conditions: z.string(),
+})
+export type Agreed = z.infer<typeof Agreed>
+
+export const Review = z.strictObject({
+  id: Id,
+  stars: z.int().min(1).max(5),
+  words: z.string(),
+  writtenAt: Instant,
+  changedAt: Instant,
+  answer: z.string(),
+  answeredAt: Instant.nullable(),
+})
+export type Review = z.infer<typeof Review>
+
+export const DeliveryOrder = z.strictObject({
+  id: Id,
+  number: z.int(),
+  /** By which anybody may follow it. */
+  code: z.string(),
+  requestId: Id,
+  side: z.enum(['asker', 'company']),
+  company: CompanyBrief,
+  state: DeliveryState,
+  stateAt: Instant,
+  ...Freight.shape,
+  agreed: Agreed,
+  expectedOn: Day,
+  madeAt: Instant,
+})
+export type DeliveryOrder = z.infer<typeof DeliveryOrder>
+
+export const FollowedDelivery = z.strictObject({
+  order: DeliveryOrder,
+  story: z.array(DeliveryEvent),
+  /** Where the caller may move it now. */
+  moves: z.array(DeliveryState),
+  /** For the company: who asked. For whoever asked it is their own name. */
+  asker: z.strictObject({ name: TwoNames, email: z.string() }),
+  /** For whoever asked: what is said at the door, from its collection to its delivery. */
+  doorCode: z.string().nullable(),
+  proof: z.strictObject({ by: z.enum(['code', 'photo']), receivedBy: z.string(), hasPhoto: z.boolean() }).nullable(),
+  hasPhoto: z.boolean(),
+  review: Review.nullable(),
+  /** Until when whoever asked may write or change the review; null where that is not so. */
+  reviewUntil: Instant.nullable(),
+  mayReview: z.boolean(),
+})
+export type FollowedDelivery = z.infer<typeof FollowedDelivery>
+
+export const PHOTO_MEGABYTES = 10
+export const PHOTO_LIMIT = PHOTO_MEGABYTES * 1024 * 1024
+
+const area = 'directory'
+const WithId = z.strictObject({ id: Id })
+
+export const listDeliveries = endpoint({
+  name: 'deliveryOrders.list',
+  method: 'GET',
+  path: '/api/directory/delivery-orders',
+  area,
+  access: 'signed-in',
+  summary: 'Deliveries that came of my requests, or that my companies carry, the newest first',
+  query: z.strictObject({ side: z.enum(['asker', 'company']).default('asker'), after: Id.optional(), limit: pageLimit(50, 20) }),
+  reply: pageOf(DeliveryOrder),
+})
+
+export const followDelivery = endpoint({
+  name: 'deliveryOrders.show',
+  method: 'GET',
+  path: '/api/directory/delivery-orders/{id}',
+  area,
+  access: 'signed-in',
+  summary: 'A delivery of mine, or of a company of mine, with its story',
+  params: WithId,
+  reply: FollowedDelivery,
+  refusals: ['deliveryOrders.notFound'],
+})
+
+export const NewMove = z.strictObject({ to: DeliveryState, spot: Spot, note: text(300, 0) })
+export type NewMove = z.infer<typeof NewMove>
+
+export const moveDelivery = endpoint({
+  name: 'deliveryOrders.move',
+  method: 'POST',
+  path: '/api/directory/delivery-orders/{id}/moves',
+  area,
+  access: 'signed-in',
+  summary: 'Say where a delivery is now, for its company; whoever asked may only cancel, until it is collected',
+  idempotent: true,
+  params: WithId,
+  body: NewMove,
+  reply: FollowedDelivery,
+  refusals: ['deliveryOrders.notFound', 'deliveryOrders.changedMeanwhile', 'deliveryOrders.proofNeeded', 'deliveryOrders.emirateAbroad'],
+})
+
+/** The code said at the door, or a picture with the name of who took it. */
+export const Proof = z.union([
+  z.strictObject({ by: z.literal('code'), code: z.string().regex(/^\d{4}$/, 'input.badCharacters') }),
+  z.strictObject({ by: z.literal('photo'), name: line(80) }),
+])
+export type Proof = z.infer<typeof Proof>
+
+export const handOverDelivery = endpoint({
+  name: 'deliveryOrders.handOver',
+  method: 'POST',
+  path: '/api/directory/delivery-orders/{id}/hand-over',
+  area,
+  access: 'company.own',
+  summary: 'Hand a delivery over, with its proof: the code said at the door, or a picture and who took it',
+  params: WithId,
+  body: z.strictObject({ proof: Proof, spot: Spot, note: text(300, 0) }),
+  reply: FollowedDelivery,
+  refusals: [
+    'deliveryOrders.notFound',
+    'deliveryOrders.changedMeanwhile',
+    'deliveryOrders.wrongCode',
+    'deliveryOrders.codeSpent',
+    'deliveryOrders.photoNeeded',
+    'deliveryOrders.emirateAbroad',
+  ],
+})
+
+export const uploadProofPhoto = endpoint({
+  name: 'deliveryOrders.uploadPhoto',
+  method: 'POST',
+  path: '/api/directory/delivery-orders/{id}/photo',
+  area,
+  access: 'company.own',
+  summary: 'The picture that proves a delivery, before it is handed over',
+  params: WithId,
+  bodyAs: 'multipart',
+  body: z.strictObject({ file: z.file() }),
+  bodyLimit: PHOTO_LIMIT + 64 * 1024,
+  reply: FollowedDelivery,
+  refusals: [
+    'deliveryOrders.notFound',
+    'deliveryOrders.notOut',
+    'files.tooLarge',
+    'files.empty',
+    'files.nameNotAllowed',
+    'files.typeNotAllowed',
+    'files.unreadable',
+    'files.tooManyPixels',
+  ],
+})
+
+export const showProofPhoto = endpoint({
+  name: 'deliveryOrders.photo',
+  method: 'GET',
+  path: '/api/directory/delivery-orders/{id}/photo',
+  area,
+  access: 'signed-in',
+  summary: 'The picture that proves a delivery, for who asked for it and its company',
+  params: WithId,
+  reply: z.unknown(),
+  replyAs: 'file',
+  refusals: ['deliveryOrders.notFound', 'files.notFound', 'files.damaged'],
+})
+
+export const PaperKind = z.enum(['quotation', 'waybill'])
+export type PaperKind = z.infer<typeof PaperKind>
+
+export const showDeliveryPaper = endpoint({
+  name: 'deliveryOrders.paper',
+  method: 'GET',
+  path: '/api/directory/delivery-orders/{id}/papers/{kind}',
+  area,
+  access: 'signed-in',
+  summary: 'The quotation or the waybill of a delivery as a PDF in both languages, the asked one first',
+  params: z.strictObject({ id: Id, kind: PaperKind }),
+  query: z.strictObject({ language: z.enum(['en', 'ar']).optional() }),
+  reply: z.unknown(),
+  replyAs: 'file',
+  refusals: ['deliveryOrders.notFound'],
+})
+
+/** S7.14, S3.10: under the names the older client reads. */
+export const ListedDelivery = z.strictObject({
+  id: Id,
+  number: z.int(),
+  trackingCode: z.string(),
+  status: DeliveryState,
+  statusDate: Instant,
+  companyId: z.int(),
+  companyNameEn: z.string(),
+  companyNameAr: z.string(),
+  activityId: z.int(),
+  goods: z.string(),
+  fromCountry: z.string(),
+  fromPrincedomId: z.int().nullable(),
+  toCountry: z.string(),
+  toPrincedomId: z.int().nullable(),
+  total: Fils,
+  currency: z.string(),
+  expectedDate: Day,
+  createdOn: Instant,
+})
+
+export const deliveryOrdersCall = endpoint({
+  name: 'deliveryOrders.call',
+  method: 'GET',
+  path: '/api/v1/DeliveryOrders',
+  area,
+  access: 'signed-in',
+  summary: 'The delivery orders of whoever is signed in, and of their companies (S7.14)',
+  query: z.strictObject({ after: Id.optional(), limit: pageLimit(100, 100) }),
+  reply: z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: z.array(ListedDelivery).nullable() }),
+  envelope: (said, language) => ({ succeeded: false, messages: [said.messages[language]], data: null }),
+})

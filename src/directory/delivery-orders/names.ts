@@ -1,0 +1,22 @@
+import { m } from '#words'
+import type { DeliveryState } from './contract.ts'
+
+type Locale = { readonly locale?: 'en' | 'ar' }
+
+// Named one by one: a name put together would load every word of the product.
+const NAMES: Readonly<Record<DeliveryState, (options: Locale) => string>> = {
+  accepted: (options) => m['deliveryOrders.name.accepted']({}, options),
+  scheduled: (options) => m['deliveryOrders.name.scheduled']({}, options),
+  collected: (options) => m['deliveryOrders.name.collected']({}, options),
+  'in-transit': (options) => m['deliveryOrders.name.inTransit']({}, options),
+  'at-customs': (options) => m['deliveryOrders.name.atCustoms']({}, options),
+  'out-for-delivery': (options) => m['deliveryOrders.name.outForDelivery']({}, options),
+  'failed-attempt': (options) => m['deliveryOrders.name.failedAttempt']({}, options),
+  delivered: (options) => m['deliveryOrders.name.delivered']({}, options),
+  cancelled: (options) => m['deliveryOrders.name.cancelled']({}, options),
+}
+
+/** A state as people call it, in the page's language or the one said. */
+export function stateName(state: DeliveryState, language?: 'en' | 'ar'): string {
+  return NAMES[state](language === undefined ? {} : { locale: language })
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DeliveryState } from '../contract.ts'
+import { checkSpot, CODE_TRIES, isOver, judgeMove, judgeProof, movesFrom, type Mover, MOVES, STATES, stepOf, stepsOf } from './moves.ts'
+
+const MOVERS: readonly Mover[] = ['asker', 'company']
+
+test('every state of the contract stands in the table, and no other', () => {
+  expect(STATES.toSorted()).toEqual([...DeliveryState.options].toSorted())
+})
+
+test('whoever asked may only cancel, and only until it is collected', () => {
+  const moves = STATES.flatMap((from) => movesFrom(from, 'asker', true).map((to) => `${from} ${to}`))
+  expect(moves).toEqual(['accepted cancelled', 'scheduled cancelled'])
+})
+
+test('goods stop at customs only where a border is crossed', () => {
+  expect(movesFrom('collected', 'company', true)).toEqual(['in-transit', 'at-customs', 'out-for-delivery'])
+  expect(movesFrom('collected', 'company', false)).toEqual(['in-transit', 'out-for-delivery'])
+  expect(stepsOf(false)).not.toContain('at-customs')
+})
+
+test('whatever is tried, it goes by the table, is handed over only from the door, and never comes back once it is over', () => {
+  const tries = fc.array(fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...MOVERS)), { maxLength: 80 })
+  fc.assert(
+    fc.property(tries, fc.boolean(), (moves, abroad) => {
+      let state: DeliveryState = 'accepted'
+      for (const [to, who] of moves) {
+        const judged = judgeMove(state, to, { who, abroad })
+        expect(judged.ok).toBe((MOVES[state][to]?.includes(who) ?? false) && (abroad || to !== 'at-customs'))
+        if (!judged.ok) continue
+        expect(isOver(state)).toBe(false)
+        if (to === 'delivered') expect(state).toBe('out-for-delivery')
+        if (to === 'at-customs') expect(abroad).toBe(true)
+        state = to
+      }
+    }),
+  )
+})
+
+test('every delivery can still come to its end from every state that is not one', () => {
+  for (const abroad of [true, false]) {
+    for (const from of STATES.filter((state) => !isOver(state) && (abroad || state !== 'at-customs'))) {
+      const reached = new Set<DeliveryState>([from])
+      for (let grown = 0; grown < reached.size; ) {
+        grown = reached.size
+        for (const state of [...reached]) for (const to of movesFrom(state, 'company', abroad)) reached.add(to)
+      }
+      expect(reached.has('delivered'), from).toBe(true)
+    }
+  }
+})
+
+test('the line of progress never goes back as a delivery goes on', () => {
+  expect(STATES.map((state) => stepOf(state, true))).toEqual([0, 0, 1, 2, 3, 4, 4, 5, null])
+  expect(STATES.map((state) => stepOf(state, false))).toEqual([0, 0, 1, 2, 0, 3, 3, 4, null])
+})
+
+test('the code proves it, a few wrong ones are the last, and a picture needs a picture', () => {
+  const door = { code: '4711', tries: 0, hasPhoto: false }
+  expect(judgeProof({ by: 'code', code: '4711' }, door)).toMatchObject({ outcome: { ok: true }, counts: false })
+  expect(judgeProof({ by: 'code', code: '4712' }, door)).toMatchObject({
+    outcome: { refusal: { code: 'deliveryOrders.wrongCode', details: { left: 4 } } },
+    counts: true,
+  })
+  expect(judgeProof({ by: 'code', code: '4711' }, { ...door, tries: CODE_TRIES })).toMatchObject({ outcome: { refusal: { code: 'deliveryOrders.codeSpent' } } })
+  expect(judgeProof({ by: 'photo', name: 'Saeed' }, door)).toMatchObject({ outcome: { refusal: { code: 'deliveryOrders.photoNeeded' } }, counts: false })
+  expect(judgeProof({ by: 'photo', name: 'Saeed' }, { ...door, hasPhoto: true }).outcome.ok).toBe(true)
+})
+
+test('an emirate is named of the Emirates alone', () => {
+  expect(checkSpot({ country: 'AE', princedomId: 3 }).ok).toBe(true)
+  expect(checkSpot({ country: null, princedomId: null }).ok).toBe(true)
+  expect(checkSpot({ country: 'SA', princedomId: 3 }).ok).toBe(false)
+})

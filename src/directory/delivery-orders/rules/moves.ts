@@ -1,0 +1,92 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import type { DeliveryState, Proof, Spot } from '../contract.ts'
+
+/** Who moves a delivery: whoever asked for it, or the members of its company. */
+export type Mover = 'asker' | 'company'
+
+const BOTH: readonly Mover[] = ['asker', 'company']
+const COMPANY: readonly Mover[] = ['company']
+
+/** Every move there is, and who may make it. A move to where it is already only says that it is further on. */
+export const MOVES: Readonly<Record<DeliveryState, Partial<Record<DeliveryState, readonly Mover[]>>>> = {
+  accepted: { scheduled: COMPANY, collected: COMPANY, cancelled: BOTH },
+  scheduled: { collected: COMPANY, cancelled: BOTH },
+  collected: { 'in-transit': COMPANY, 'at-customs': COMPANY, 'out-for-delivery': COMPANY },
+  'in-transit': { 'in-transit': COMPANY, 'at-customs': COMPANY, 'out-for-delivery': COMPANY },
+  'at-customs': { 'in-transit': COMPANY, 'out-for-delivery': COMPANY },
+  'out-for-delivery': { delivered: COMPANY, 'failed-attempt': COMPANY },
+  // Brought again, back to the depot, or given up after it could not be handed over.
+  'failed-attempt': { 'out-for-delivery': COMPANY, 'in-transit': COMPANY, cancelled: COMPANY },
+  delivered: {},
+  cancelled: {},
+}
+
+export const STATES = Object.keys(MOVES) as DeliveryState[]
+
+/** Goods pass a customs only when they leave the country. */
+export function isAbroad({ from, to }: { from: { country: string }; to: { country: string } }): boolean {
+  return from.country !== to.country
+}
+
+/** Where somebody may move it now. */
+export function movesFrom(state: DeliveryState, who: Mover, abroad: boolean): DeliveryState[] {
+  return STATES.filter((to) => (MOVES[state][to]?.includes(who) ?? false) && (to !== 'at-customs' || abroad))
+}
+
+export function judgeMove(state: DeliveryState, to: DeliveryState, { who, abroad }: { who: Mover; abroad: boolean }): Outcome<null> {
+  return movesFrom(state, who, abroad).includes(to) ? done(null) : refuse('deliveryOrders.changedMeanwhile')
+}
+
+export function isOver(state: DeliveryState): boolean {
+  return state === 'delivered' || state === 'cancelled'
+}
+
+/** Emirates are of one country. */
+export function checkSpot({ country, princedomId }: Spot): Outcome<null> {
+  return princedomId !== null && country !== 'AE' ? refuse('deliveryOrders.emirateAbroad', {}, 'spot.princedomId') : done(null)
+}
+
+/** Where its receiver tells the code: the goods are with the carrier. */
+export function isCodeShown(state: DeliveryState): boolean {
+  return state === 'collected' || state === 'in-transit' || state === 'at-customs' || state === 'out-for-delivery' || state === 'failed-attempt'
+}
+
+/** Wrong codes that may be said; then only a picture counts. */
+export const CODE_TRIES = 5
+
+/** `counts`: a wrong code is kept, though nothing else of what is refused. */
+export function judgeProof(
+  proof: Proof,
+  door: { readonly code: string; readonly tries: number; readonly hasPhoto: boolean },
+): { readonly outcome: Outcome<null>; readonly counts: boolean } {
+  if (proof.by === 'photo') return { outcome: door.hasPhoto ? done(null) : refuse('deliveryOrders.photoNeeded'), counts: false }
+  if (door.tries >= CODE_TRIES) return { outcome: refuse('deliveryOrders.codeSpent'), counts: false }
+  if (proof.code === door.code) return { outcome: done(null), counts: false }
+  return { outcome: refuse('deliveryOrders.wrongCode', { left: CODE_TRIES - door.tries - 1 }, 'proof.code'), counts: true }
+}
+
+/** The line of progress: customs only where a border is crossed. */
+export const STEPS = ['accepted', 'collected', 'in-transit', 'at-customs', 'out-for-delivery', 'delivered'] as const
+export type Step = (typeof STEPS)[number]
+
+export function stepsOf(abroad: boolean): readonly Step[] {
+  return STEPS.filter((step) => step !== 'at-customs' || abroad)
+}
+
+const STEP_OF: Readonly<Record<DeliveryState, Step | null>> = {
+  accepted: 'accepted',
+  scheduled: 'accepted',
+  collected: 'collected',
+  'in-transit': 'in-transit',
+  'at-customs': 'at-customs',
+  'out-for-delivery': 'out-for-delivery',
+  'failed-attempt': 'out-for-delivery',
+  delivered: 'delivered',
+  cancelled: null,
+}
+
+/** How far it is along the line; null of what goes no further. */
+export function stepOf(state: DeliveryState, abroad: boolean): number | null {
+  const step = STEP_OF[state]
+  return step === null ? null : Math.max(0, stepsOf(abroad).indexOf(step))
+}

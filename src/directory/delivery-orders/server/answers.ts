@@ -1,0 +1,11 @@
+import type { Answer } from '#platform/http/answer.ts'
+import type { LetterServices } from '#directory/quotes/letters.ts'
+import { followingAnswers } from './following.ts'
+import { createPaperAnswers } from './papers.ts'
+import { createPhotoAnswers, type PhotoServices } from './photo.ts'
+import { createWorkingAnswers } from './working.ts'
+
+/** Deliveries: their story, their papers and the proof of their end. */
+export function createDeliveryOrderAnswers(services: LetterServices & PhotoServices): readonly Answer[] {
+  return [...followingAnswers, ...createWorkingAnswers(services), ...createPhotoAnswers(services), ...createPaperAnswers(services)]
+}

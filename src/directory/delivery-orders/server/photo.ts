@@ -1,0 +1,61 @@
+import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { Files } from '#platform/files/files.ts'
+import { acceptFile } from '#platform/files/sniff.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { newId } from '#platform/id.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type FollowedDelivery, PHOTO_LIMIT, PHOTO_MEGABYTES, showProofPhoto, uploadProofPhoto } from '../contract.ts'
+import { findPhoto, putPhoto } from '../database/photos.ts'
+import { followedDelivery, ownDelivery } from '../views.ts'
+import { holdCarried } from './working.ts'
+
+export interface PhotoServices {
+  readonly files: Files
+  readonly sweep: FileSweep
+}
+
+/** Goods and a door are told apart in it. */
+const BOUNDS = { width: 1280, height: 1280 }
+
+function uploadAnswer({ files, sweep }: PhotoServices): Answer {
+  return answer(uploadProofPhoto, async (call) => {
+    const { siteId, caller, params, body, now } = call
+    const own = await ownDelivery(call.queries, siteId, params.id, caller.userId)
+    if (!own.ok || own.value.side !== 'company') return refuse('deliveryOrders.notFound')
+    if (own.value.order.state !== 'out-for-delivery') return refuse('deliveryOrders.notOut')
+    if (body.file.size > PHOTO_LIMIT) return refuse('files.tooLarge', { megabytes: PHOTO_MEGABYTES }, 'file')
+    const accepted = await acceptFile({ bytes: await body.file.bytes(), name: body.file.name, kinds: ['jpeg', 'png', 'webp'], bounds: BOUNDS })
+    if (!accepted.ok) return accepted
+    const { name, mediaType, bytes } = accepted.value
+    const id = newId()
+    await sweep.expectRow(siteId, id)
+    const stored = await files.put(siteId, id, bytes, PHOTO_LIMIT)
+    if (!stored.ok) return stored
+    const photo = { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value }
+    return call.database.transaction(async (trx): Promise<Outcome<FollowedDelivery>> => {
+      const held = await holdCarried(trx, siteId, params.id, caller.userId)
+      if (!held.ok) return held
+      const { order, side } = held.value
+      if (order.state !== 'out-for-delivery') return refuse('deliveryOrders.notOut')
+      const old = await putPhoto(trx, siteId, order, { photo, now })
+      if (old !== null) await sweep.afterDelete(trx, siteId, old)
+      return done(await followedDelivery(trx, siteId, { order: { ...order, photoFileId: id }, side }, { userId: caller.userId, now }))
+    })
+  })
+}
+
+function showAnswer({ files }: PhotoServices): Answer {
+  return answer(showProofPhoto, async ({ queries, siteId, params, caller }) => {
+    const own = await ownDelivery(queries, siteId, params.id, caller.userId)
+    if (!own.ok) return own
+    const fileId = own.value.order.photoFileId
+    const row = fileId === null ? undefined : await findPhoto(queries, siteId, fileId)
+    if (fileId === null || row === undefined) return refuse('deliveryOrders.notFound')
+    const bytes = await files.get(siteId, fileId, row)
+    return bytes.ok ? done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true }) : bytes
+  })
+}
+
+export function createPhotoAnswers(services: PhotoServices): readonly Answer[] {
+  return [uploadAnswer(services), showAnswer(services)]
+}

@@ -1,0 +1,102 @@
+import type { Queries } from '#platform/db/database.ts'
+import { dayAt } from '#platform/days.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { companiesById, companiesOfMember } from '#directory/quotes/database/companies.ts'
+import { zoneOf } from '#directory/quotes/database/requests.ts'
+import { freightOf } from '#directory/quotes/timed.ts'
+import { reviewOfOrder, type StoredReview } from '#directory/reviews/database.ts'
+import { changeableUntil, judgeReview } from '#directory/reviews/rules.ts'
+import type { DeliveryEvent, DeliveryOrder, FollowedDelivery, Review } from './contract.ts'
+import { eventsOf } from './database/events.ts'
+import { findDelivery, type StoredDelivery } from './database/orders.ts'
+import { askerOf } from './database/photos.ts'
+import { isAbroad, isCodeShown, type Mover, movesFrom } from './rules/moves.ts'
+
+/** Who looks, and when. */
+export interface Reader {
+  readonly userId: string
+  readonly now: Date
+}
+
+/** On which side of a delivery somebody stands; null where on none. */
+export async function sideOf(queries: Queries, siteId: number, order: StoredDelivery, userId: string): Promise<Mover | null> {
+  if (order.userId === userId) return 'asker'
+  return (await companiesOfMember(queries, siteId, userId)).includes(order.companyId) ? 'company' : null
+}
+
+export interface Held {
+  readonly order: StoredDelivery
+  readonly side: Mover
+}
+
+/** A delivery of the caller's; anybody else's is as one that is not there. */
+export async function ownDelivery(queries: Queries, siteId: number, id: string, userId: string): Promise<Outcome<Held>> {
+  const order = await findDelivery(queries, siteId, id)
+  const side = order === null ? null : await sideOf(queries, siteId, order, userId)
+  return order === null || side === null ? refuse('deliveryOrders.notFound') : done({ order, side })
+}
+
+export async function orderViews(queries: Queries, siteId: number, orders: readonly StoredDelivery[], { userId, now }: Reader): Promise<DeliveryOrder[]> {
+  const today = dayAt(now.getTime(), await zoneOf(queries, siteId))
+  const companies = await companiesById(
+    queries,
+    siteId,
+    orders.map(({ companyId }) => companyId),
+    today,
+  )
+  return orders.flatMap((order) => {
+    const company = companies.get(order.companyId)
+    if (company === undefined) return []
+    return [
+      {
+        id: order.id,
+        number: order.number,
+        code: order.code,
+        requestId: order.requestId,
+        side: order.userId === userId ? ('asker' as const) : ('company' as const),
+        company,
+        state: order.state,
+        stateAt: order.stateAt.toISOString(),
+        ...freightOf(order),
+        agreed: order.agreed,
+        expectedOn: order.expectedOn,
+        madeAt: order.madeAt.toISOString(),
+      },
+    ]
+  })
+}
+
+async function storyOf(queries: Queries, siteId: number, order: StoredDelivery): Promise<DeliveryEvent[]> {
+  const events = await eventsOf(queries, siteId, order.id)
+  return events.map(({ state, at, spot, note, userId }) => ({
+    state,
+    at: at.toISOString(),
+    spot,
+    note,
+    by: userId === null ? 'program' : userId === order.userId ? 'asker' : 'company',
+  }))
+}
+
+export function reviewView({ id, stars, words, writtenAt, changedAt, answer, answeredAt }: Omit<StoredReview, 'userId' | 'orderId' | 'companyId'>): Review {
+  return { id, stars, words, writtenAt: writtenAt.toISOString(), changedAt: changedAt.toISOString(), answer, answeredAt: answeredAt?.toISOString() ?? null }
+}
+
+export async function followedDelivery(queries: Queries, siteId: number, { order, side }: Held, reader: Reader): Promise<FollowedDelivery> {
+  const [view] = await orderViews(queries, siteId, [order], reader)
+  if (view === undefined) throw new Error('A delivery without a view')
+  const review = await reviewOfOrder(queries, siteId, order.id)
+  const writtenAt = review?.writtenAt.getTime() ?? null
+  const judged = judgeReview({ delivered: order.state === 'delivered', writtenAt }, reader.now.getTime())
+  return {
+    order: { ...view, side },
+    story: await storyOf(queries, siteId, order),
+    moves: movesFrom(order.state, side, isAbroad(order)),
+    asker: await askerOf(queries, siteId, order.userId),
+    doorCode: side === 'asker' && isCodeShown(order.state) ? order.doorCode : null,
+    proof: order.proof === null ? null : { by: order.proof, receivedBy: order.receivedBy, hasPhoto: order.photoFileId !== null },
+    hasPhoto: order.photoFileId !== null,
+    review: review === null ? null : reviewView(review),
+    reviewUntil: side === 'asker' && writtenAt !== null ? new Date(changeableUntil(writtenAt)).toISOString() : null,
+    mayReview: side === 'asker' && judged.ok,
+  }
+}
