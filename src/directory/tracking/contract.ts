@@ -1,0 +1,33 @@
+import { DeliveryState } from '#directory/delivery-orders/contract.ts'
+import { Activity } from '#directory/quotes/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Instant, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+/** What anybody with the code may know: how far it is, and countries and emirates. No name, no number of a person, no word anybody wrote. */
+export const Tracked = z.strictObject({
+  code: z.string(),
+  state: DeliveryState,
+  stateAt: Instant,
+  activity: Activity,
+  from: TwoNames,
+  to: TwoNames,
+  abroad: z.boolean(),
+  /** Null once it is over. */
+  expectedOn: Day.nullable(),
+  /** The newest first. */
+  story: z.array(z.strictObject({ state: DeliveryState, at: Instant, place: TwoNames.nullable() })),
+})
+export type Tracked = z.infer<typeof Tracked>
+
+export const trackDelivery = endpoint({
+  name: 'tracking.show',
+  method: 'GET',
+  path: '/api/directory/track/{code}',
+  area: 'directory',
+  access: 'anyone',
+  summary: 'Where a delivery is, by the code on its waybill',
+  params: z.strictObject({ code: z.string().max(40) }),
+  reply: Tracked,
+  refusals: ['tracking.notFound', 'tracking.tooManyTries'],
+})

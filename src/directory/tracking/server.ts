@@ -1,0 +1,50 @@
+import { aTry, secondsToWait, takeTries } from '#accounts/session/database/tries.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { eventsOf } from '#directory/delivery-orders/database/events.ts'
+import { findByCode } from '#directory/delivery-orders/database/orders.ts'
+import { isAbroad, isOver } from '#directory/delivery-orders/rules/moves.ts'
+import { areaName } from '#directory/quotes/place-words.ts'
+import { trackDelivery } from './contract.ts'
+import { readCode } from './rules/codes.ts'
+import { TRACK_LIMIT } from './rules/tries.ts'
+
+function inBoth(place: { country: string; princedomId: number | null }): { en: string; ar: string } {
+  return { en: areaName(place, 'en'), ar: areaName(place, 'ar') }
+}
+
+/** Only codes that look right and are nobody's are counted, by the address they come from: whoever has a code never waits for it. */
+const trackAnswer = answer(trackDelivery, async (call) => {
+  const { queries, siteId, params, now, address } = call
+  const code = readCode(params.code)
+  if (code === null) return refuse('tracking.notFound')
+  const order = await findByCode(queries, siteId, code)
+  if (order === null) {
+    const tries = [aTry(TRACK_LIMIT, 'track', address)]
+    const wait = await secondsToWait(queries, siteId, tries, now)
+    if (wait > 0) {
+      call.header('retry-after', String(wait))
+      return refuse('tracking.tooManyTries', { seconds: wait })
+    }
+    await takeTries(queries, siteId, tries, now)
+    return refuse('tracking.notFound')
+  }
+  const events = await eventsOf(queries, siteId, order.id)
+  return done({
+    code: order.code,
+    state: order.state,
+    stateAt: order.stateAt.toISOString(),
+    activity: order.activity,
+    from: inBoth(order.from),
+    to: inBoth(order.to),
+    abroad: isAbroad(order),
+    expectedOn: isOver(order.state) ? null : order.expectedOn,
+    story: events.toReversed().map(({ state, at, spot }) => ({
+      state,
+      at: at.toISOString(),
+      place: spot.country === null ? null : inBoth({ country: spot.country, princedomId: spot.princedomId }),
+    })),
+  })
+})
+
+export const trackingAnswers: readonly Answer[] = [trackAnswer]
