@@ -1,0 +1,26 @@
+import { Bdi } from '#platform/ui/bdi.tsx'
+import type { Review } from '#directory/delivery-orders/contract.ts'
+import { m } from '#words'
+import { Stars } from './stars.tsx'
+
+/** What was said, and what the company says to it. */
+export function ReviewText({ review: { stars, words, answer } }: { review: Pick<Review, 'stars' | 'words' | 'answer'> }) {
+  return (
+    <div className="grid gap-2 text-sm">
+      <Stars stars={stars} />
+      {words !== '' && (
+        <p className="whitespace-pre-line">
+          <Bdi>{words}</Bdi>
+        </p>
+      )}
+      {answer !== '' && (
+        <div className="border-s-2 border-line-strong ps-3">
+          <p className="text-xs font-medium text-ink-soft">{m['reviewScreens.answer']()}</p>
+          <p className="whitespace-pre-line">
+            <Bdi>{answer}</Bdi>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

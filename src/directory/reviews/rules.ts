@@ -1,0 +1,22 @@
+import { DAY } from '#platform/days.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+
+/** For so long a review may be written again; after that it stands. */
+export const REVIEW_DAYS = 7
+
+/** Until when a review may be changed; instants in milliseconds. */
+export function changeableUntil(writtenAt: number): number {
+  return writtenAt + REVIEW_DAYS * DAY
+}
+
+export interface Reviewed {
+  readonly delivered: boolean
+  /** When the review was first written; null where none is. */
+  readonly writtenAt: number | null
+}
+
+/** Once for each delivered job; changed for seven days. */
+export function judgeReview({ delivered, writtenAt }: Reviewed, now: number): Outcome<null> {
+  if (!delivered) return refuse('reviews.notYet')
+  return writtenAt !== null && now >= changeableUntil(writtenAt) ? refuse('reviews.tooLate', { days: REVIEW_DAYS }) : done(null)
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { aMarket, type Market, type Person, refusal } from '#directory/quotes/test-data.ts'
+import type { CompanyReviews } from './contract.ts'
+
+async function review(market: Market, who: Person, id: string, stars: number, words = '') {
+  return market.server.ask(`PUT /api/directory/delivery-orders/${id}/review`, { as: who.token, body: { stars, words } })
+}
+
+async function rating(market: Market, companyId: string) {
+  return market.queries
+    .selectFrom('companies')
+    .select(['rating_sum', 'rating_count', 'jobs_done'])
+    .where('site_id', '=', market.siteId)
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
+
+test('a job is reviewed once it is delivered, by who asked for it alone, changed for seven days and answered once', async () => {
+  const market = await aMarket(await testDatabase())
+  const running = await market.agreed()
+  expect(refusal(await review(market, running.asker, running.id, 5))).toEqual([422, 'reviews.notYet', undefined])
+  const { asker, carrier, id } = await market.delivered()
+  expect(refusal(await review(market, carrier.owner, id, 5))[0]).toBe(404)
+  expect((await review(market, asker, id, 2, 'Late')).body).toMatchObject({ review: { stars: 2, words: 'Late', answer: '' }, mayReview: true })
+  expect(await rating(market, carrier.id)).toEqual({ rating_sum: 2, rating_count: 1, jobs_done: 1 })
+  market.at(25 + 24 * 6)
+  expect((await review(market, asker, id, 4, 'Late, but careful')).status).toBe(200)
+  expect(await rating(market, carrier.id)).toEqual({ rating_sum: 4, rating_count: 1, jobs_done: 1 })
+  market.at(25 + 24 * 7)
+  expect(refusal(await review(market, asker, id, 1))[1]).toBe('reviews.tooLate')
+  const answer = () =>
+    market.server.ask(`POST /api/directory/delivery-orders/${id}/review/answer`, { as: carrier.owner.token, key: newId(), body: { answer: 'Thank you' } })
+  expect((await answer()).body).toMatchObject({ review: { answer: 'Thank you' } })
+  expect(refusal(await answer())[1]).toBe('reviews.alreadyAnswered')
+  const { body, text } = await market.server.ask(`GET /api/directory/companies/${carrier.number}/reviews`, { site: market.siteId })
+  expect(body as CompanyReviews).toMatchObject({
+    stars: [0, 0, 0, 1, 0],
+    items: [{ stars: 4, answer: 'Thank you', from: { en: 'Dubai' }, to: { en: 'Saudi Arabia' } }],
+    next: null,
+  })
+  expect(text).not.toContain('Layla')
+})
+
+test('whatever is written and changed, a company’s stars are those of its reviews, also when two come at once', async () => {
+  const market = await aMarket(await testDatabase())
+  const jobs = [await market.delivered(), await market.delivered()]
+  const writes = fc.array(fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(writes, async (said) => {
+      await Promise.all(said.map(([place, stars]) => review(market, (jobs[place] as (typeof jobs)[0]).asker, jobs[place]?.id ?? '', stars)))
+      for (const { carrier } of jobs) {
+        const rows = await market.queries
+          .selectFrom('company_reviews')
+          .select('stars')
+          .where('site_id', '=', market.siteId)
+          .where('company_id', '=', carrier.id)
+          .execute()
+        const sum = rows.reduce((all, row) => all + row.stars, 0)
+        expect(await rating(market, carrier.id)).toEqual({ rating_sum: sum, rating_count: rows.length, jobs_done: 1 })
+      }
+    }),
+    { numRuns: 15 },
+  )
+})

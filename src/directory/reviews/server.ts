@@ -1,0 +1,73 @@
+import type { Queries } from '#platform/db/database.ts'
+import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { newId } from '#platform/id.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import type { FollowedDelivery } from '#directory/delivery-orders/contract.ts'
+import { lockDelivery, type StoredDelivery } from '#directory/delivery-orders/database/orders.ts'
+import { COMPANIES } from '#directory/delivery-orders/moving.ts'
+import { followedDelivery } from '#directory/delivery-orders/views.ts'
+import { peopleOfDelivery, TOPIC } from '#directory/delivery-orders/telling.ts'
+import { companiesByNumber, isMember } from '#directory/quotes/database/companies.ts'
+import { answerReview as answerCall, listReviews, writeReview } from './contract.ts'
+import { addRating, answerReview, changeReview, insertReview, lockReview, reviewOfOrder } from './database.ts'
+import { companyReviews } from './reading.ts'
+import { judgeReview } from './rules.ts'
+
+/** As whoever asked, or the company, sees it once the review is there. */
+async function shown(
+  queries: Queries,
+  siteId: number,
+  order: StoredDelivery,
+  who: { side: 'asker' | 'company'; userId: string; now: Date },
+): Promise<FollowedDelivery> {
+  return followedDelivery(queries, siteId, { order, side: who.side }, who)
+}
+
+const writeAnswer = answer(writeReview, async (call) => {
+  const { siteId, caller, params, body, now } = call
+  return call.database.transaction(async (trx): Promise<Outcome<FollowedDelivery>> => {
+    // Under the delivery's lock, so that two at once do not make two reviews, nor count one twice.
+    const order = await lockDelivery(trx, siteId, params.id)
+    if (order === null || order.userId !== caller.userId) return refuse('reviews.notFound')
+    const before = await reviewOfOrder(trx, siteId, order.id)
+    const judged = judgeReview({ delivered: order.state === 'delivered', writtenAt: before?.writtenAt.getTime() ?? null }, now.getTime())
+    if (!judged.ok) return judged
+    if (before === null) {
+      const made = { id: newId(), companyId: order.companyId, orderId: order.id, userId: caller.userId, writtenAt: now, changedAt: now }
+      await insertReview(trx, siteId, { ...made, ...body, answer: '', answeredAt: null })
+      await addRating(trx, siteId, order.companyId, { stars: body.stars, many: 1 })
+    } else {
+      await changeReview(trx, siteId, before.id, { ...body, now })
+      await addRating(trx, siteId, order.companyId, { stars: body.stars - before.stars, many: 0 })
+    }
+    const entry = { action: before === null ? 'reviews.written' : 'reviews.changed', subjectKind: 'deliveryOrder', subjectId: order.id }
+    await call.audit({ ...entry, ...(before === null ? {} : { before: { stars: before.stars } }), after: { stars: body.stars } }, trx)
+    await tellPagesChanged(trx, tagOfPages(COMPANIES, siteId))
+    call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
+    return done(await shown(trx, siteId, order, { side: 'asker', userId: caller.userId, now }))
+  })
+})
+
+const answerAnswer = answer(answerCall, async (call) => {
+  const { trx, siteId, caller, params, body, now } = call
+  const order = await lockDelivery(trx, siteId, params.id)
+  if (order === null || !(await isMember(trx, siteId, order.companyId, caller.userId))) return refuse('reviews.notFound')
+  const found = await reviewOfOrder(trx, siteId, order.id)
+  const review = found === null ? null : await lockReview(trx, siteId, found.id)
+  if (review === null) return refuse('reviews.notFound')
+  if (review.answeredAt !== null) return refuse('reviews.alreadyAnswered')
+  await answerReview(trx, siteId, review.id, { answer: body.answer, userId: caller.userId, now })
+  await call.audit({ action: 'reviews.answered', subjectKind: 'deliveryOrder', subjectId: order.id }, trx)
+  await tellPagesChanged(trx, tagOfPages(COMPANIES, siteId))
+  call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
+  return done(await shown(trx, siteId, order, { side: 'company', userId: caller.userId, now }))
+})
+
+const listAnswer = answer(listReviews, async ({ queries, siteId, params, query }) => {
+  const [company] = await companiesByNumber(queries, siteId, [params.company], '')
+  return company === undefined ? refuse('reviews.notFound') : done(await companyReviews(queries, siteId, company.id, query))
+})
+
+/** Reviews after finished jobs, and what their companies answer. */
+export const reviewAnswers: readonly Answer[] = [writeAnswer, answerAnswer, listAnswer]
