@@ -1,0 +1,187 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+const area = 'directory'
+const path = '/api/directory'
+
+/** `1001-truck-inspection`: the number alone routes. */
+const Address = z.string().max(200)
+
+/** What is said of a time at which nothing can be booked. */
+const NOT_THEN = ['bookings.taken', 'bookings.notOffered', 'bookings.tooSoon', 'bookings.tooFar'] as const
+
+export const BookingState = z.enum(['booked', 'done', 'noShow', 'cancelled'])
+export type BookingState = z.infer<typeof BookingState>
+
+/** What can be booked, as everybody sees it. */
+export const BookableService = z.strictObject({
+  number: z.int(),
+  name: TwoNames,
+  about: TwoNames,
+  /** The words of its address in each language, its number before them. */
+  address: TwoNames,
+  minutes: z.int(),
+  noticeMinutes: z.int(),
+  changeMinutes: z.int(),
+})
+export type BookableService = z.infer<typeof BookableService>
+
+export const BookedCompany = z.strictObject({
+  name: TwoNames,
+  /** Of its own page. */
+  address: TwoNames,
+  place: TwoNames,
+  phone: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+})
+export type BookedCompany = z.infer<typeof BookedCompany>
+
+const Free = z.strictObject({
+  today: Day,
+  /** The last day that can be booked. */
+  lastDay: Day,
+  /** A week of days that can be asked for, with how many beginnings each has left. */
+  days: z.array(z.strictObject({ day: Day, free: z.int().min(0) })),
+  /** The day whose beginnings are listed: the one asked for, else the first that has any. */
+  day: Day,
+  slots: z.array(Instant),
+})
+export type Free = z.infer<typeof Free>
+
+export const showBookable = endpoint({
+  name: 'bookings.bookable',
+  method: 'GET',
+  path: `${path}/bookable/{service}`,
+  area,
+  access: 'anyone',
+  summary: 'A service that can be booked, with the free times of a day and how many the days around it have (S1.10)',
+  params: z.strictObject({ service: Address }),
+  query: z.strictObject({ day: Day.optional() }),
+  reply: z.strictObject({ service: BookableService, company: BookedCompany, zone: z.string(), free: Free }),
+  refusals: ['bookings.service.notFound'],
+})
+export type Bookable = z.infer<(typeof showBookable)['reply']>
+
+export const Visitor = z.strictObject({
+  name: line(120),
+  email: line(254),
+  phone: phone(40),
+  note: text(500, 0),
+})
+
+export const book = endpoint({
+  name: 'bookings.book',
+  method: 'POST',
+  path: `${path}/bookings`,
+  area,
+  access: 'anyone',
+  status: 201,
+  summary:
+    'Book a time, as a guest or signed in; `key` makes the same request, sent again, the same booking. The link to it goes out by mail and with this answer',
+  body: z.strictObject({ key: Id, service: z.int().min(1).max(999_999_999), startsAt: Instant, ...Visitor.shape }),
+  reply: z.strictObject({ token: z.string(), number: z.int() }),
+  refusals: [
+    'bookings.service.notFound',
+    ...NOT_THEN,
+    'bookings.badEmail',
+    'bookings.badPhone',
+    'bookings.tooMany',
+    'bookings.tooManyTries',
+    'bookings.keyUsedOtherwise',
+  ],
+})
+
+export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const byLink = `${path}/booking/{token}`
+
+/** A booking as whoever has its link sees it. */
+export const LinkedBooking = z.strictObject({
+  number: z.int(),
+  state: BookingState,
+  cancelledBy: z.enum(['visitor', 'company']).nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  staff: TwoNames,
+  service: BookableService,
+  company: BookedCompany,
+  zone: z.string(),
+  /** Whether it may be moved or cancelled now, and until when. */
+  changeable: z.boolean(),
+  changeUntil: Instant,
+  /** Where its calendar file is had without a header. */
+  file: z.string(),
+})
+export type LinkedBooking = z.infer<typeof LinkedBooking>
+
+export const showBooking = endpoint({
+  name: 'bookings.show',
+  method: 'GET',
+  path: byLink,
+  area,
+  access: 'anyone',
+  summary: 'A booking, for whoever has its link',
+  params: z.strictObject({ token: Token }),
+  reply: LinkedBooking,
+  refusals: ['bookings.notFound'],
+})
+
+export const showFree = endpoint({
+  name: 'bookings.free',
+  method: 'GET',
+  path: `${byLink}/free`,
+  area,
+  access: 'anyone',
+  summary: 'To where a booking can be moved: as the times of its service, its own time counted as free',
+  params: z.strictObject({ token: Token }),
+  query: z.strictObject({ day: Day.optional() }),
+  reply: Free,
+  refusals: ['bookings.notFound'],
+})
+
+export const moveBooking = endpoint({
+  name: 'bookings.move',
+  method: 'POST',
+  path: `${byLink}/move`,
+  area,
+  access: 'anyone',
+  summary: 'Move a booking to another time by its link, within the notice of its service; moved to where it is, it stays',
+  params: z.strictObject({ token: Token }),
+  body: z.strictObject({ startsAt: Instant }),
+  reply: LinkedBooking,
+  refusals: ['bookings.notFound', 'bookings.notNow', 'bookings.tooLate', ...NOT_THEN, 'bookings.tooManyTries'],
+})
+
+export const cancelBooking = endpoint({
+  name: 'bookings.cancel',
+  method: 'POST',
+  path: `${byLink}/cancel`,
+  area,
+  access: 'anyone',
+  summary: 'Cancel a booking by its link, within the notice of its service; a cancelled one stays cancelled',
+  params: z.strictObject({ token: Token }),
+  reply: LinkedBooking,
+  refusals: ['bookings.notFound', 'bookings.notNow', 'bookings.tooLate'],
+})
+
+/** The site and the token, for a calendar program sends no header: `1-….ics`. */
+export const CalendarFileName = z.string().regex(/^[1-9]\d{0,5}-[A-Za-z0-9_-]{43}\.ics$/)
+
+export const readBookingFile = endpoint({
+  name: 'bookings.file',
+  method: 'GET',
+  path: `${path}/booking-files/{file}`,
+  area,
+  access: 'anyone',
+  summary: 'A booking as an iCalendar file, for whoever has its link',
+  params: z.strictObject({ file: CalendarFileName }),
+  query: z.strictObject({ language: z.enum(['en', 'ar']).optional() }),
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: ['bookings.notFound'],
+})

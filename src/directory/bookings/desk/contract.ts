@@ -1,0 +1,264 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, LaterDay, line, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+import { BookingState, CalendarFileName } from '../contract.ts'
+
+const area = 'directory'
+const access = 'company.own'
+const path = '/api/directory/company-bookings'
+const ofCompany = `${path}/{company}`
+const company = z.strictObject({ company: Id })
+const companyAndId = z.strictObject({ company: Id, id: Id })
+
+const Written = z.strictObject({ en: line(120), ar: line(120) })
+
+export const listOwnCompanies = endpoint({
+  name: 'bookingDesk.companies',
+  method: 'GET',
+  path,
+  area,
+  access,
+  summary: 'The companies the caller speaks for, whose bookings they see',
+  reply: z.strictObject({ items: z.array(z.strictObject({ id: Id, name: TwoNames })) }),
+})
+
+/** A booking as the company sees it. */
+export const DeskBooking = z.strictObject({
+  id: Id,
+  number: z.int(),
+  state: BookingState,
+  cancelledBy: z.enum(['visitor', 'company']).nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  service: TwoNames,
+  staffId: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  /** What can be made of it now. */
+  moves: z.array(BookingState),
+})
+export type DeskBooking = z.infer<typeof DeskBooking>
+
+/** Days of one answer: six weeks, as a month is shown. */
+export const MOST_DAYS = 42
+
+export const listDeskBookings = endpoint({
+  name: 'bookingDesk.bookings',
+  method: 'GET',
+  path: ofCompany,
+  area,
+  access,
+  summary: 'The bookings of a company from one day to another, with the staff they are with and when those work',
+  params: company,
+  query: z.strictObject({ from: LaterDay, to: LaterDay }),
+  reply: z.strictObject({
+    today: Day,
+    zone: z.string(),
+    items: z.array(DeskBooking),
+    staff: z.array(z.strictObject({ id: Id, name: TwoNames })),
+    days: z.array(
+      z.strictObject({
+        day: Day,
+        /** From when to when each who works then is there, breaks left out. */
+        work: z.array(z.strictObject({ staffId: Id, from: Instant, until: Instant })),
+      }),
+    ),
+  }),
+  refusals: ['bookings.company.notFound', 'bookings.badRange'],
+})
+export type DeskCalendar = z.infer<(typeof listDeskBookings)['reply']>
+
+export const setBookingState = endpoint({
+  name: 'bookingDesk.setState',
+  method: 'POST',
+  path: `${ofCompany}/bookings/{id}/state`,
+  area,
+  access,
+  summary: 'Say that somebody came or did not come, or cancel a booking: whoever booked hears of that by mail',
+  params: companyAndId,
+  body: z.strictObject({ to: BookingState }),
+  reply: DeskBooking,
+  refusals: ['bookings.company.notFound', 'bookings.notFound', 'bookings.notNow'],
+})
+
+export const ServiceWritten = z.strictObject({
+  name: Written,
+  about: z.strictObject({ en: text(600, 0), ar: text(600, 0) }),
+  minutes: z.int().min(5).max(720),
+  beforeMinutes: z.int().min(0).max(240),
+  afterMinutes: z.int().min(0).max(240),
+  stepMinutes: z.int().min(5).max(720),
+  noticeMinutes: z.int().min(0).max(43_200),
+  changeMinutes: z.int().min(0).max(43_200),
+  daysAhead: z.int().min(1).max(60),
+  active: z.boolean(),
+  /** Who does it: so many can be booked at once. */
+  staffIds: z.array(Id).max(50),
+})
+export type ServiceWritten = z.infer<typeof ServiceWritten>
+
+export const DeskService = z.strictObject({ id: Id, number: z.int(), address: TwoNames, ...ServiceWritten.shape })
+export type DeskService = z.infer<typeof DeskService>
+
+const Minute = z.int().min(0).max(1439)
+const Until = z.int().min(1).max(2879)
+
+export const DeskWorkDay = z.strictObject({
+  weekday: z.int().min(1).max(7),
+  from: Minute,
+  /** Beyond 1440: of the next day. */
+  until: Until,
+  pause: z.strictObject({ from: Until, until: Until }).nullable(),
+})
+export type DeskWorkDay = z.infer<typeof DeskWorkDay>
+const Week = z.array(DeskWorkDay).max(7)
+
+export const DeskException = z.strictObject({ day: LaterDay, hours: z.strictObject({ from: Minute, until: Until }).nullable(), reason: line(120, 0) })
+export type DeskException = z.infer<typeof DeskException>
+
+export const StaffWritten = z.strictObject({
+  name: Written,
+  active: z.boolean(),
+  worksOnHolidays: z.boolean(),
+  usual: Week,
+  /** Empty: as usual. */
+  ramadan: Week,
+  exceptions: z.array(DeskException).max(120),
+})
+export type StaffWritten = z.infer<typeof StaffWritten>
+
+export const DeskStaff = z.strictObject({ id: Id, ...StaffWritten.shape })
+export type DeskStaff = z.infer<typeof DeskStaff>
+
+export const showSetUp = endpoint({
+  name: 'bookingDesk.setUp',
+  method: 'GET',
+  path: `${ofCompany}/set-up`,
+  area,
+  access,
+  summary: 'What can be booked at a company and who does it when, days past left out',
+  params: company,
+  reply: z.strictObject({
+    services: z.array(DeskService),
+    staff: z.array(DeskStaff),
+    /** The public holidays to come, on which most do not work. */
+    holidays: z.array(z.strictObject({ name: TwoNames, from: Day, to: Day })),
+    ramadan: z.strictObject({ from: Day, to: Day }).nullable(),
+  }),
+  refusals: ['bookings.company.notFound'],
+})
+
+export const addService = endpoint({
+  name: 'bookingDesk.addService',
+  method: 'POST',
+  path: `${ofCompany}/services`,
+  area,
+  access,
+  status: 201,
+  idempotent: true,
+  summary: 'Add what can be booked at a company',
+  params: company,
+  body: ServiceWritten,
+  reply: DeskService,
+  refusals: ['bookings.company.notFound', 'bookings.badStaff', 'bookings.tooManyServices'],
+})
+
+export const changeService = endpoint({
+  name: 'bookingDesk.changeService',
+  method: 'PUT',
+  path: `${ofCompany}/services/{id}`,
+  area,
+  access,
+  summary: 'Change what can be booked; what is booked already stays as it was booked',
+  params: companyAndId,
+  body: ServiceWritten,
+  reply: DeskService,
+  refusals: ['bookings.company.notFound', 'bookings.service.notFound', 'bookings.badStaff'],
+})
+
+const OF_HOURS = ['bookings.badHours', 'bookings.badBreak', 'bookings.dayTwice'] as const
+
+export const addStaff = endpoint({
+  name: 'bookingDesk.addStaff',
+  method: 'POST',
+  path: `${ofCompany}/staff`,
+  area,
+  access,
+  status: 201,
+  idempotent: true,
+  summary: 'Add somebody who does what can be booked, with their week',
+  params: company,
+  body: StaffWritten,
+  reply: DeskStaff,
+  refusals: ['bookings.company.notFound', 'bookings.tooManyStaff', ...OF_HOURS],
+})
+
+export const changeStaff = endpoint({
+  name: 'bookingDesk.changeStaff',
+  method: 'PUT',
+  path: `${ofCompany}/staff/{id}`,
+  area,
+  access,
+  summary: 'Change somebody’s week and the days unlike it, as a whole; what is booked already stays',
+  params: companyAndId,
+  body: StaffWritten,
+  reply: z.strictObject({
+    ...DeskStaff.shape,
+    /** Bookings still to come that now lie outside these hours. */
+    outside: z.int(),
+  }),
+  refusals: ['bookings.company.notFound', 'bookings.staff.notFound', ...OF_HOURS],
+})
+
+const feed = `${ofCompany}/feed`
+
+export const showFeed = endpoint({
+  name: 'bookingDesk.feed',
+  method: 'GET',
+  path: feed,
+  area,
+  access,
+  summary: 'Since when the caller has a secret calendar address of a company; the address itself is not kept',
+  params: company,
+  reply: z.strictObject({ createdAt: Instant.nullable() }),
+  refusals: ['bookings.company.notFound'],
+})
+
+export const makeFeed = endpoint({
+  name: 'bookingDesk.makeFeed',
+  method: 'POST',
+  path: feed,
+  area,
+  access,
+  summary: 'Make a secret address under which a calendar program reads the bookings of a company; it is told once, and ends the one before it',
+  params: company,
+  reply: z.strictObject({ address: z.url(), createdAt: Instant }),
+  refusals: ['bookings.company.notFound'],
+})
+
+export const revokeFeed = endpoint({
+  name: 'bookingDesk.revokeFeed',
+  method: 'DELETE',
+  path: feed,
+  area,
+  access,
+  summary: 'Make the calendar address stop working',
+  params: company,
+  reply: z.strictObject({ createdAt: Instant.nullable() }),
+  refusals: ['bookings.company.notFound'],
+})
+
+export const readFeed = endpoint({
+  name: 'bookingDesk.feedFile',
+  method: 'GET',
+  path: '/api/directory/booking-feeds/{file}',
+  area,
+  access: 'anyone',
+  summary: 'The bookings of a company as an iCalendar file, for whoever knows its secret address',
+  params: z.strictObject({ file: CalendarFileName }),
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: ['bookings.notFound'],
+})

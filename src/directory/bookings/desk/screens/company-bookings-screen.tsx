@@ -1,0 +1,79 @@
+import { CalendarX, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { Tabs } from '#platform/ui/tabs.tsx'
+import { m } from '#words'
+import { listOwnCompanies } from '../contract.ts'
+import { CalendarTab } from './calendar-tab.tsx'
+
+const ServicesTab = lazy(async () => ({ default: (await import('./services-tab.tsx')).ServicesTab }))
+const StaffTab = lazy(async () => ({ default: (await import('./staff-tab.tsx')).StaffTab }))
+
+/** The bookings of a company for those who speak for it: the calendar, what can be booked, and who does it when. */
+export function Screen() {
+  const asked = useAsked()
+  const { language } = useLanguage()
+  const companies = useEndpoint(listOwnCompanies)
+  const items = companies.data?.items ?? []
+  const company = items.find(({ id }) => id === asked.get('company')) ?? items[0]
+  const tab = asked.get('tab') ?? 'calendar'
+  const added = tab === 'services' ? m['bookingDesk.addService']() : tab === 'staff' ? m['bookingDesk.addStaff']() : null
+  const later = (content: React.ReactNode) => <Suspense fallback={<CardSkeleton />}>{content}</Suspense>
+  return (
+    <>
+      <PageHeader
+        title={m['pages.companyBookings']()}
+        lead={company === undefined ? m['bookingDesk.lead']() : m['bookingDesk.leadOf']({ company: company.name[language] })}
+        action={
+          company !== undefined &&
+          added !== null && (
+            <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onPress={() => asked.open({ open: 'new' })}>
+              {added}
+            </Button>
+          )
+        }
+      />
+      {companies.data === undefined &&
+        (companies.error === null ? <CardSkeleton /> : <CouldNotLoad error={companies.error} again={() => void companies.refetch()} />)}
+      {companies.data !== undefined && company === undefined && (
+        <Card flush>
+          <EmptyState icon={<CalendarX size={22} aria-hidden="true" />} title={m['bookingDesk.noCompany']()} text={m['bookingDesk.noCompanyText']()} />
+        </Card>
+      )}
+      {company !== undefined && (
+        <>
+          {items.length > 1 && (
+            <div className="mb-4 max-w-sm">
+              <SelectField
+                label={m['bookingDesk.company']()}
+                choices={items.map(({ id, name }) => ({ value: id, label: name[language] }))}
+                value={company.id}
+                onChange={(id) => asked.change({ company: id, open: null, booking: null })}
+              />
+            </div>
+          )}
+          <Tabs
+            key={company.id}
+            label={m['pages.companyBookings']()}
+            selected={tab}
+            onSelect={(key) => asked.change({ tab: key === 'calendar' ? null : key, open: null, booking: null })}
+            tabs={[
+              { key: 'calendar', title: m['bookingDesk.calendar'](), content: <CalendarTab company={company.id} /> },
+              { key: 'services', title: m['bookingDesk.services'](), content: later(<ServicesTab company={company.id} />) },
+              { key: 'staff', title: m['bookingDesk.staff'](), content: later(<StaffTab company={company.id} />) },
+            ]}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { addDays } from '#platform/days.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { FAULT_LOOK, INPUT_LOOK } from '#platform/ui/input-look.ts'
+import { m } from '#words'
+import type { DeskException } from '../contract.ts'
+import { laterThan, minuteOfTime, timeOf } from './hour-words.ts'
+import { HourField } from './week-fields.tsx'
+
+interface ExceptionFieldsProps {
+  exceptions: readonly DeskException[]
+  fault: (path: string) => string | undefined
+  onChange: (exceptions: DeskException[]) => void
+}
+
+const FRESH = { from: 540, until: 780 }
+
+/** Days unlike the week: off, or at other hours. */
+export function ExceptionFields({ exceptions, fault, onChange }: ExceptionFieldsProps) {
+  const { zone } = useLanguage()
+  const [today] = useState(() => dayOf(new Date().toISOString(), zone))
+  const put = (place: number, exception: DeskException): void => onChange(exceptions.map((each, at) => (at === place ? exception : each)))
+  const twice = fault('exceptions')
+  function add(): void {
+    let day = addDays(exceptions.at(-1)?.day ?? today, 1)
+    while (exceptions.some((each) => each.day === day)) day = addDays(day, 1)
+    onChange([...exceptions, { day, hours: null, reason: '' }])
+  }
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{m['bookingDesk.exceptions']()}</legend>
+      <p className="mt-0.5 text-xs text-ink-soft">{m['bookingDesk.exceptionsHelp']()}</p>
+      {exceptions.length > 0 && (
+        <ul className="mt-2 divide-y divide-line rounded-card border border-line">
+          {exceptions.map((exception, place) => (
+            // By its place: its day is what one changes in it.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place} className="px-3 py-2">
+              <OneException
+                exception={exception}
+                today={today}
+                onChange={(next) => put(place, next)}
+                onRemove={() => onChange(exceptions.filter((_each, at) => at !== place))}
+              />
+              {fault(`exceptions.${place}.until`) !== undefined && (
+                <p className={`mt-1 ${FAULT_LOOK}`}>
+                  <FaultWords error={fault(`exceptions.${place}.until`) ?? ''} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {twice !== undefined && (
+        <p className={`mt-1 ${FAULT_LOOK}`}>
+          <FaultWords error={twice} />
+        </p>
+      )}
+      <div className="mt-2">
+        <Button size="small" icon={<Plus size={14} aria-hidden="true" />} onPress={add}>
+          {m['bookingDesk.addException']()}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface OneExceptionProps {
+  exception: DeskException
+  today: string
+  onChange: (exception: DeskException) => void
+  onRemove: () => void
+}
+
+function OneException({ exception, today, onChange, onRemove }: OneExceptionProps) {
+  const manner = useLanguage()
+  const { day, hours, reason } = exception
+  const name = formatDay(day, manner)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input
+        type="date"
+        required
+        min={today}
+        aria-label={m['bookingDesk.exceptionDay']()}
+        value={day}
+        onChange={(event) => event.target.value !== '' && onChange({ ...exception, day: event.target.value })}
+        className={`${INPUT_LOOK} figures w-40!`}
+      />
+      <Checkbox label={m['bookingDesk.off']()} value={hours === null} onChange={(isOff) => onChange({ ...exception, hours: isOff ? null : FRESH })} />
+      {hours !== null && (
+        <span className="flex items-center gap-2">
+          <HourField
+            label={m['bookingDesk.begins']({ day: name })}
+            value={hours.from}
+            onChange={(time) => onChange({ ...exception, hours: { from: minuteOfTime(time), until: laterThan(minuteOfTime(time), timeOf(hours.until)) } })}
+          />
+          <span aria-hidden="true">–</span>
+          <HourField
+            label={m['bookingDesk.ends']({ day: name })}
+            value={hours.until}
+            onChange={(time) => onChange({ ...exception, hours: { ...hours, until: laterThan(hours.from, time) } })}
+          />
+        </span>
+      )}
+      <input
+        type="text"
+        maxLength={120}
+        aria-label={m['bookingDesk.reasonOf']({ day: name })}
+        placeholder={m['bookingDesk.reason']()}
+        value={reason}
+        onChange={(event) => onChange({ ...exception, reason: event.target.value })}
+        className={`${INPUT_LOOK} min-w-32 flex-1`}
+      />
+      <IconButton label={m['bookingDesk.removeException']({ day: name })} icon={<Trash2 size={16} aria-hidden="true" />} onPress={onRemove} />
+    </div>
+  )
+}

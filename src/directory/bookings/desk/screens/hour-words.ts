@@ -1,0 +1,45 @@
+import type { Languages } from '#platform/i18n/language.tsx'
+import { formatTime } from '#platform/ui/format.ts'
+import type { DeskWorkDay } from '../contract.ts'
+
+const DAY_MINUTES = 1440
+
+/** The days of a week in the order that begins with the site's first. */
+export const WEEKS = { mon: [1, 2, 3, 4, 5, 6, 7], sun: [7, 1, 2, 3, 4, 5, 6], sat: [6, 7, 1, 2, 3, 4, 5] } as const
+
+/** Of a week that began on the sixteenth, for the names of its days. */
+export function nameDay(weekday: number): string {
+  return `2026-11-${15 + weekday}`
+}
+
+function clock(minute: number, manner: Languages): string {
+  return formatTime(new Date((minute % DAY_MINUTES) * 60_000).toISOString(), { ...manner, zone: 'UTC' })
+}
+
+/** "9:00 AM – 1:00 PM, 2:00 PM – 5:00 PM": the hours of a day with its break left out. */
+export function dayTimes({ from, until, pause }: Omit<DeskWorkDay, 'weekday'>, manner: Languages): string {
+  const spans =
+    pause === null
+      ? [[from, until]]
+      : [
+          [from, pause.from],
+          [pause.until, until],
+        ]
+  return spans.map(([first = 0, last = 0]) => `${clock(first, manner)} – ${clock(last, manner)}`).join(manner.language === 'ar' ? '، ' : ', ')
+}
+
+/** "09:00" of minutes, and back; an end at or before its beginning is of the next day. */
+export function timeOf(minute: number): string {
+  const of = minute % DAY_MINUTES
+  return `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+}
+
+export function minuteOfTime(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+export function laterThan(from: number, time: string): number {
+  const minute = minuteOfTime(time)
+  return minute <= from % DAY_MINUTES ? minute + DAY_MINUTES : minute
+}

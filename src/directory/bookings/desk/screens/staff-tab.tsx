@@ -1,0 +1,105 @@
+import { UserRound } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { useFirstDay } from '#platform/ui/first-day.ts'
+import { formatDay, formatDayRange, formatWeekday } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#words'
+import { type DeskStaff, type DeskWorkDay, showSetUp } from '../contract.ts'
+import { dayTimes, nameDay, WEEKS } from './hour-words.ts'
+import { StaffDialog } from './staff-dialog.tsx'
+
+/** Who does what can be booked, and when they work. */
+export function StaffTab({ company }: { company: string }) {
+  const asked = useAsked()
+  const manner = useLanguage()
+  const setUp = useEndpoint(showSetUp, { params: { company } })
+  if (setUp.data === undefined) return setUp.error === null ? <CardSkeleton /> : <CouldNotLoad error={setUp.error} again={() => void setUp.refetch()} />
+  const { staff, holidays, ramadan } = setUp.data
+  const opened = asked.get('open')
+  const member = staff.find(({ id }) => id === opened)
+  const [next] = holidays
+  return (
+    <>
+      {next !== undefined && (
+        <p className="mb-4 text-sm text-ink-soft">
+          {m['bookingDesk.nextHoliday']({ name: next.name[manner.language], days: formatDayRange(next.from, next.to, manner) })}
+        </p>
+      )}
+      {staff.length === 0 ? (
+        <Card flush>
+          <EmptyState icon={<UserRound size={22} aria-hidden="true" />} title={m['bookingDesk.noStaff']()} text={m['bookingDesk.noStaffText']()} />
+        </Card>
+      ) : (
+        <ul className="grid items-start gap-4 md:grid-cols-2">
+          {staff.map((each) => (
+            <li key={each.id}>
+              <StaffCard member={each} onOpen={() => asked.open({ open: each.id })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(opened === 'new' || member !== undefined) && (
+        <StaffDialog key={opened} company={company} member={member ?? null} ramadan={ramadan} onClose={() => asked.change({ open: null })} />
+      )}
+    </>
+  )
+}
+
+function StaffCard({ member, onOpen }: { member: DeskStaff; onOpen: () => void }) {
+  const manner = useLanguage()
+  const name = member.name[manner.language]
+  return (
+    <Card title={<bdi>{name}</bdi>} end={!member.active && <Pill tone="neutral">{m['bookingDesk.notWorking']()}</Pill>}>
+      <Week title={null} week={member.usual} manner={manner} />
+      {member.ramadan.length > 0 && <Week title={m['bookingDesk.inRamadan']()} week={member.ramadan} manner={manner} />}
+      {member.exceptions.length > 0 && (
+        <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+          {member.exceptions.slice(0, 4).map(({ day, hours, reason }) => (
+            <li key={day} className="figures flex flex-wrap justify-between gap-x-4">
+              <span>
+                <bdi>{formatDay(day, manner)}</bdi>
+                {reason !== '' && <span className="text-ink-soft"> · {reason}</span>}
+              </span>
+              <span className="text-ink-soft">{hours === null ? m['bookingDesk.off']() : <bdi>{dayTimes({ ...hours, pause: null }, manner)}</bdi>}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Button size="small" onPress={onOpen}>
+          {m['bookingDesk.edit']()}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Week({ title, week, manner }: { title: string | null; week: readonly DeskWorkDay[]; manner: Languages }) {
+  const days = WEEKS[useFirstDay()]
+  return (
+    <div className={title === null ? undefined : 'mt-3 border-t border-line pt-3'}>
+      {title !== null && <h3 className="mb-1 text-sm font-medium">{title}</h3>}
+      <dl className="grid gap-1 text-sm">
+        {days.map((weekday) => {
+          const day = week.find((each) => each.weekday === weekday)
+          return (
+            <div key={weekday} className="figures flex justify-between gap-4">
+              <dt className={day === undefined ? 'text-ink-faint' : undefined}>{formatWeekday(nameDay(weekday), manner, 'long')}</dt>
+              <dd className={day === undefined ? 'text-ink-faint' : 'text-ink-soft'}>
+                {day === undefined ? m['bookingDesk.off']() : <bdi>{dayTimes(day, manner)}</bdi>}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

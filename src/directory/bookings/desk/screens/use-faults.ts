@@ -1,0 +1,14 @@
+import { Refused } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+
+/** What the server found wrong with a field, by its path. */
+export function useFaults(error: unknown): (path: string) => string | undefined {
+  const { language } = useLanguage()
+  if (!(error instanceof Refused)) return () => undefined
+  const { field, faults = [], messages } = error.problem
+  return (path) => {
+    const found = faults.find((fault) => fault.field === path)
+    if (found !== undefined) return found.messages[language]
+    return field === path && faults.length === 0 ? messages[language] : undefined
+  }
+}

@@ -1,0 +1,112 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { useFirstDay } from '#platform/ui/first-day.ts'
+import { formatWeekday } from '#platform/ui/format.ts'
+import { FAULT_LOOK, INPUT_LOOK } from '#platform/ui/input-look.ts'
+import { m } from '#words'
+import type { DeskWorkDay } from '../contract.ts'
+import { laterThan, minuteOfTime, nameDay, timeOf, WEEKS } from './hour-words.ts'
+
+interface WeekFieldsProps {
+  title: string
+  /** The path of the week in what is sent. */
+  field: string
+  week: readonly DeskWorkDay[]
+  fault: (path: string) => string | undefined
+  onChange: (week: DeskWorkDay[]) => void
+}
+
+const FRESH = { from: 540, until: 1020, pause: null }
+
+/** The days of a week, each with its hours and a break. */
+export function WeekFields({ title, field, week, fault, onChange }: WeekFieldsProps) {
+  const manner = useLanguage()
+  const days = WEEKS[useFirstDay()]
+  const put = (day: DeskWorkDay): void => onChange(week.map((each) => (each.weekday === day.weekday ? day : each)))
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{title}</legend>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {days.map((weekday) => {
+          const place = week.findIndex((each) => each.weekday === weekday)
+          const day = week[place]
+          const name = formatWeekday(nameDay(weekday), manner, 'long')
+          const error = fault(`${field}.${place}.until`) ?? fault(`${field}.${place}.pause`)
+          return (
+            <li key={weekday} className="grid items-center gap-x-4 gap-y-2 px-3 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <Checkbox
+                label={name}
+                value={day !== undefined}
+                onChange={(isOn) => onChange(isOn ? [...week, { ...(week.at(-1) ?? FRESH), weekday }] : week.filter((each) => each.weekday !== weekday))}
+              />
+              {day === undefined ? <p className="text-sm text-ink-faint">{m['bookingDesk.off']()}</p> : <DayFields name={name} day={day} onChange={put} />}
+              {error !== undefined && (
+                <p className={`${FAULT_LOOK} sm:col-span-2`}>
+                  <FaultWords error={error} />
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+function DayFields({ name, day, onChange }: { name: string; day: DeskWorkDay; onChange: (day: DeskWorkDay) => void }) {
+  const { from, until, pause } = day
+  const lasts = until - from
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <span className="flex items-center gap-2">
+        <HourField
+          label={m['bookingDesk.begins']({ day: name })}
+          value={from}
+          onChange={(time) => onChange({ ...day, from: minuteOfTime(time), until: laterThan(minuteOfTime(time), timeOf(until)) })}
+        />
+        <span aria-hidden="true">–</span>
+        <HourField label={m['bookingDesk.ends']({ day: name })} value={until} onChange={(time) => onChange({ ...day, until: laterThan(from, time) })} />
+        {until > 1440 && <span className="text-xs text-ink-soft">{m['bookingDesk.nextDay']()}</span>}
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        <Checkbox
+          label={m['bookingDesk.break']()}
+          value={pause !== null}
+          onChange={(isOn) =>
+            onChange({ ...day, pause: isOn ? { from: from + Math.floor(lasts / 2), until: from + Math.min(Math.floor(lasts / 2) + 60, lasts - 1) } : null })
+          }
+        />
+        {pause !== null && (
+          <span className="flex items-center gap-2">
+            <HourField
+              label={m['bookingDesk.breakBegins']({ day: name })}
+              value={pause.from}
+              onChange={(time) => onChange({ ...day, pause: { ...pause, from: laterThan(from, time) } })}
+            />
+            <span aria-hidden="true">–</span>
+            <HourField
+              label={m['bookingDesk.breakEnds']({ day: name })}
+              value={pause.until}
+              onChange={(time) => onChange({ ...day, pause: { ...pause, until: laterThan(from, time) } })}
+            />
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** An hour in the browser's own control: a week has up to fifty of them. */
+export function HourField({ label, value, onChange }: { label: string; value: number; onChange: (time: string) => void }) {
+  return (
+    <input
+      type="time"
+      required
+      aria-label={label}
+      value={timeOf(value)}
+      onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+      className={`${INPUT_LOOK} figures w-32!`}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { DIRECTORY_PAGES } from '#directory/companies/database/refresh.ts'
+import { addDays, dayAt } from '#platform/days.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { availabilityOf, placeOf } from '../../database/availability.ts'
+import { isRamadan, stretchesOf, workDayOf } from '../../rules/slots.ts'
+import { TAG } from '../../topics.ts'
+import { addService, addStaff, changeService, changeStaff, type DeskService, type DeskStaff, showSetUp } from '../contract.ts'
+import { areStaffOf, insertService, type OfCompany, ownCompany, servicesOf, updateService } from '../database/set-up.ts'
+import { comingBookingsOf, holidaysFrom, insertStaff, staffOfCompany, updateStaff } from '../database/staff.ts'
+import { checkHours } from '../rules.ts'
+
+const MOST_SERVICES = 50
+const MOST_STAFF = 50
+/** Days within which the next Ramadan begins. */
+const A_HIJRI_YEAR = 356
+
+async function siteOf(queries: Queries, siteId: number) {
+  return queries.selectFrom('sites').select(['zone', 'hijri_offset']).where('id', '=', siteId).executeTakeFirstOrThrow()
+}
+
+/** The Ramadan that is, or the next. */
+function nextRamadan(today: string, hijriOffset: number): { from: string; to: string } | null {
+  let from: string | null = null
+  for (let ahead = 0; ahead <= A_HIJRI_YEAR + 30; ahead++) {
+    const day = addDays(today, ahead)
+    if (isRamadan(day, hijriOffset)) from ??= day
+    else if (from !== null) return { from, to: addDays(day, -1) }
+  }
+  return null
+}
+
+interface Asked {
+  readonly queries: Queries
+  readonly siteId: number
+  readonly caller: { readonly userId: string }
+  readonly params: { readonly company: string }
+}
+
+async function companyOf({ queries, siteId, caller, params }: Asked): Promise<OfCompany | null> {
+  const found = await ownCompany(queries, siteId, { companyId: params.company, userId: caller.userId })
+  return found === null ? null : { siteId, companyId: params.company }
+}
+
+const showAnswer = answer(showSetUp, async (call) => {
+  const { queries, siteId, now } = call
+  const of = await companyOf(call)
+  if (of === null) return refuse('bookings.company.notFound')
+  const site = await siteOf(queries, siteId)
+  const today = dayAt(now.getTime(), site.zone)
+  return done({
+    services: await servicesOf(queries, of),
+    staff: await staffOfCompany(queries, of, today),
+    holidays: await holidaysFrom(queries, siteId, today),
+    ramadan: nextRamadan(today, site.hijri_offset),
+  })
+})
+
+async function serviceIn(queries: Queries, of: OfCompany, id: string): Promise<DeskService> {
+  const found = (await servicesOf(queries, of)).find((each) => each.id === id)
+  if (found === undefined) throw new Error('a service that was written is there')
+  return found
+}
+
+/** What can be booked stands on the page of its company too. */
+async function tellServices(trx: Trx, siteId: number): Promise<void> {
+  await tellPagesChanged(trx, tagOfPages(TAG, siteId))
+  await tellPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
+}
+
+const addServiceAnswer = answer(addService, async (call) => {
+  const { trx, siteId, body, now } = call
+  const of = await companyOf(call)
+  if (of === null) return refuse('bookings.company.notFound')
+  if (!(await areStaffOf(trx, of, body.staffIds))) return refuse('bookings.badStaff', {}, 'staffIds')
+  if ((await servicesOf(trx, of)).length >= MOST_SERVICES) return refuse('bookings.tooManyServices', { most: MOST_SERVICES })
+  const id = await insertService(trx, of, body, now)
+  await call.audit({ action: 'bookings.serviceAdded', subjectKind: 'booking-service', subjectId: id, after: body })
+  await tellServices(trx, siteId)
+  return done(await serviceIn(trx, of, id))
+})
+
+const changeServiceAnswer = answer(changeService, async (call) => {
+  const { database, siteId, body, params, now } = call
+  const of = await companyOf(call)
+  if (of === null) return refuse('bookings.company.notFound')
+  return database.transaction(async (trx): Promise<Outcome<DeskService>> => {
+    if (!(await areStaffOf(trx, of, body.staffIds))) return refuse('bookings.badStaff', {}, 'staffIds')
+    const before = (await servicesOf(trx, of)).find((each) => each.id === params.id)
+    if (before === undefined || !(await updateService(trx, of, { id: params.id, written: body, now }))) return refuse('bookings.service.notFound')
+    await call.audit({ action: 'bookings.serviceChanged', subjectKind: 'booking-service', subjectId: params.id, before, after: body }, trx)
+    await tellServices(trx, siteId)
+    return done(await serviceIn(trx, of, params.id))
+  })
+})
+
+async function staffIn(trx: Trx, of: OfCompany, id: string, today: string): Promise<DeskStaff> {
+  const found = (await staffOfCompany(trx, of, today)).find((each) => each.id === id)
+  if (found === undefined) throw new Error('somebody who was written is there')
+  return found
+}
+
+const addStaffAnswer = answer(addStaff, async (call) => {
+  const { trx, siteId, body, now } = call
+  const of = await companyOf(call)
+  if (of === null) return refuse('bookings.company.notFound')
+  const hours = checkHours(body)
+  if (!hours.ok) return hours
+  const today = dayAt(now.getTime(), (await siteOf(trx, siteId)).zone)
+  const others = (await staffOfCompany(trx, of, today)).length
+  if (others >= MOST_STAFF) return refuse('bookings.tooManyStaff', { most: MOST_STAFF })
+  const id = await insertStaff(trx, of, body, others)
+  await call.audit({ action: 'bookings.staffAdded', subjectKind: 'booking-staff', subjectId: id, after: body })
+  return done(await staffIn(trx, of, id, today))
+})
+
+/** How many bookings to come lie outside somebody's hours as they are now. */
+async function outsideOf(trx: Trx, siteId: number, who: DeskStaff, now: Date): Promise<number> {
+  const coming = await comingBookingsOf(trx, siteId, who.id, now)
+  if (coming.length === 0) return 0
+  const times = coming.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()])
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  const range = (zone: string) => ({ from: addDays(dayAt(first, zone), -1), to: addDays(dayAt(last, zone), 1) })
+  const place = await placeOf(trx, siteId, range, now)
+  const [availability] = await availabilityOf(trx, siteId, [{ id: who.id, worksOnHolidays: who.worksOnHolidays }], {
+    days: range(place.zone),
+    span: { from: first, until: first },
+  })
+  if (availability === undefined) return 0
+  return coming.filter(({ startsAt, endsAt }) => {
+    const day = dayAt(startsAt.getTime(), place.zone)
+    const stretches = [addDays(day, -1), day].flatMap((each) => {
+      const work = workDayOf(availability, each, place)
+      return work === null ? [] : stretchesOf(work, each, place.zone)
+    })
+    return !stretches.some((each) => each.from <= startsAt.getTime() && endsAt.getTime() <= each.until)
+  }).length
+}
+
+const changeStaffAnswer = answer(changeStaff, async (call) => {
+  const { database, queries, siteId, body, params, now } = call
+  const of = await companyOf(call)
+  if (of === null) return refuse('bookings.company.notFound')
+  const hours = checkHours(body)
+  if (!hours.ok) return hours
+  const today = dayAt(now.getTime(), (await siteOf(queries, siteId)).zone)
+  return database.transaction(async (trx): Promise<Outcome<DeskStaff & { outside: number }>> => {
+    const before = (await staffOfCompany(trx, of, today)).find((each) => each.id === params.id)
+    // What has passed stays as it was.
+    const written = { ...body, exceptions: body.exceptions.filter(({ day }) => day >= today) }
+    if (before === undefined || !(await updateStaff(trx, of, { id: params.id, written, from: today }))) return refuse('bookings.staff.notFound')
+    await call.audit({ action: 'bookings.staffChanged', subjectKind: 'booking-staff', subjectId: params.id, before, after: written }, trx)
+    await tellPagesChanged(trx, tagOfPages(TAG, siteId))
+    const after = await staffIn(trx, of, params.id, today)
+    return done({ ...after, outside: await outsideOf(trx, siteId, after, now) })
+  })
+})
+
+/** What can be booked at a company and who does it when, for those who speak for it. */
+export const setUpAnswers: readonly Answer[] = [showAnswer, addServiceAnswer, changeServiceAnswer, addStaffAnswer, changeStaffAnswer]

@@ -1,0 +1,79 @@
+import { dayAt } from '#platform/days.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { formatDay, formatDuration, formatPhone, formatTimeRange, type Manner } from '#platform/ui/format.ts'
+import { m } from '#words'
+import { findBooking } from './database/bookings.ts'
+import { addLink } from './database/links.ts'
+import { findService } from './database/services.ts'
+import { zoneName } from './zone-name.ts'
+
+/** What writing to a visitor needs besides the database. */
+export interface BookingServices {
+  readonly mail: Pick<Mail, 'queue'>
+  readonly publicUrl: string
+}
+
+export type Occasion = 'booked' | 'moved' | 'cancelled' | 'cancelledByCompany' | 'tomorrow' | 'soon'
+
+/** Where a booking's calendar file is had, without a header. */
+export function fileAddress(publicUrl: string, siteId: number, token: string): string {
+  return `${publicUrl.replace(/\/$/, '')}/api/directory/booking-files/${siteId}-${token}.ics`
+}
+
+export function fileNameOf(siteId: number, token: string): string {
+  return `/api/directory/booking-files/${siteId}-${token}.ics`
+}
+
+/** Queues a letter to whoever booked, with a link of its own, in the caller's transaction. Answers the link's token. */
+export async function mailBooking(
+  { mail, publicUrl }: BookingServices,
+  trx: Trx,
+  { siteId, bookingId, occasion }: { siteId: number; bookingId: string; occasion: Occasion },
+  now: Date,
+): Promise<string> {
+  const booking = await findBooking(trx, siteId, bookingId)
+  const service = booking === null ? null : await findService(trx, siteId, booking.serviceId)
+  if (booking === null || service === null) throw new Error('a letter needs its booking')
+  const site = await trx.selectFrom('sites').select(['zone', 'name_en', 'name_ar', 'accent']).where('id', '=', siteId).executeTakeFirstOrThrow()
+  const token = await addLink(trx, siteId, bookingId, now)
+  const { language } = booking
+  const locale = { locale: language }
+  const manner: Manner = { language, digits: 'latn', zone: site.zone }
+  const said = {
+    service: service.name[language],
+    company: service.company.name[language],
+    day: formatDay(dayAt(booking.startsAt.getTime(), site.zone), manner, { long: true, year: true }),
+    time: formatTimeRange(booking.startsAt.toISOString(), booking.endsAt.toISOString(), manner),
+    name: booking.name,
+    staff: booking.staff[language],
+    number: booking.number,
+    zone: zoneName(site.zone, language),
+    notice: formatDuration(service.changeMinutes, manner),
+    phone: formatPhone(service.company.phone),
+  }
+  const isOver = occasion === 'cancelled' || occasion === 'cancelledByCompany'
+  const title = m[`bookings.mail.${occasion}Title`](said, locale)
+  const content: LetterContent = {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    title,
+    siteName: language === 'ar' ? site.name_ar : site.name_en,
+    accent: site.accent,
+    paragraphs: [
+      m['bookings.mail.greeting'](said, locale),
+      m[`bookings.mail.${occasion}Text`](said, locale),
+      m['bookings.mail.when'](said, locale),
+      ...(isOver ? [] : [m['bookings.mail.change'](said, locale), m['bookings.mail.calendar']({ address: fileAddress(publicUrl, siteId, token) }, locale)]),
+      ...(service.company.phone === '' ? [] : [m['bookings.mail.call'](said, locale)]),
+    ],
+    action: {
+      label: isOver ? m['bookings.mail.anew']({}, locale) : m['bookings.mail.open']({}, locale),
+      url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}${isOver ? `/book/${service.number}` : `/booking/${token}`}`,
+    },
+  }
+  const { email: toAddress, userId: toUserId } = booking
+  await mail.queue(trx, { siteId, toUserId, toAddress, language, subject: title, text: letterText(content), html: letterHtml(content) })
+  return token
+}

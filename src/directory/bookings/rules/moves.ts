@@ -1,0 +1,50 @@
+import { MINUTE } from '#platform/days.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+
+export type BookingState = 'booked' | 'done' | 'noShow' | 'cancelled'
+export type By = 'visitor' | 'company'
+
+interface Move {
+  readonly from: BookingState
+  readonly to: BookingState
+  readonly by: By
+  /** Only once it has begun, or only before. */
+  readonly when: 'before' | 'after'
+}
+
+/** Every way a booking changes its state. What was marked in error is put right; what was cancelled is booked anew instead. */
+const MOVES: readonly Move[] = [
+  { from: 'booked', to: 'cancelled', by: 'visitor', when: 'before' },
+  { from: 'booked', to: 'cancelled', by: 'company', when: 'before' },
+  { from: 'booked', to: 'done', by: 'company', when: 'after' },
+  { from: 'booked', to: 'noShow', by: 'company', when: 'after' },
+  { from: 'noShow', to: 'done', by: 'company', when: 'after' },
+  { from: 'done', to: 'noShow', by: 'company', when: 'after' },
+]
+
+export interface Standing {
+  readonly state: BookingState
+  readonly startsAt: number
+  /** By its link it is changed until so many minutes before. */
+  readonly changeMinutes: number
+}
+
+/** Where a booking can go from here. */
+export function movesOf({ state, startsAt }: Standing, by: By, now: number): BookingState[] {
+  const when = now < startsAt ? 'before' : 'after'
+  return MOVES.filter((move) => move.from === state && move.by === by && move.when === when).map(({ to }) => to)
+}
+
+export function checkMove(standing: Standing, to: BookingState, by: By, now: number): Outcome<null, 'bookings.notNow' | 'bookings.tooLate'> {
+  if (!movesOf(standing, by, now).includes(to)) return refuse('bookings.notNow')
+  return by === 'visitor' && now > lastChangeOf(standing) ? refuse('bookings.tooLate') : done(null)
+}
+
+/** Until when a visitor moves or cancels it by the link. */
+export function lastChangeOf({ startsAt, changeMinutes }: Pick<Standing, 'startsAt' | 'changeMinutes'>): number {
+  return startsAt - changeMinutes * MINUTE
+}
+
+export function canChange(standing: Standing, now: number): boolean {
+  return standing.state === 'booked' && now < standing.startsAt && now <= lastChangeOf(standing)
+}

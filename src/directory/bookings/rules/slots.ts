@@ -1,0 +1,152 @@
+import { IslamicUmalquraCalendar, parseDate, toCalendar } from '@internationalized/date'
+import { addDays, DAY, dayAt, instantAt, MINUTE, weekdayOf } from '#platform/days.ts'
+import { refuse, type Refused } from '#platform/outcome.ts'
+
+// Instants are milliseconds since 1970 in UTC; minutes count from the midnight on which a day of work begins, and beyond 1440 are of the next day.
+
+/** How a service takes somebody's time. */
+export interface Timing {
+  readonly minutes: number
+  /** Kept free before and after, for the way there or for clearing up. */
+  readonly beforeMinutes: number
+  readonly afterMinutes: number
+  /** From one possible beginning to the next. */
+  readonly stepMinutes: number
+  readonly noticeMinutes: number
+  readonly daysAhead: number
+}
+
+export interface WorkDay {
+  readonly from: number
+  readonly until: number
+  readonly pause: { readonly from: number; readonly until: number } | null
+}
+
+export type Season = 'usual' | 'ramadan'
+
+/** When a member of staff works. */
+export interface Availability {
+  readonly staffId: string
+  /** By ISO week day, Monday is 1; a day that is not there is off. */
+  readonly weeks: Readonly<Record<Season, ReadonlyMap<number, WorkDay>>>
+  /** Days unlike the week; null: off. */
+  readonly exceptions: ReadonlyMap<string, Pick<WorkDay, 'from' | 'until'> | null>
+  readonly worksOnHolidays: boolean
+  /** What is taken already, what is kept free around it included. */
+  readonly busy: readonly Span[]
+}
+
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
+
+/** Where and when is asked. */
+export interface Place {
+  readonly zone: string
+  /** Days by which the site sees the moon after Umm al-Qura. */
+  readonly hijriOffset: number
+  readonly isHoliday: (day: string) => boolean
+  readonly now: number
+}
+
+/** A beginning that can be booked, and who is free then. */
+export interface Slot {
+  readonly startsAt: number
+  readonly staffIds: readonly string[]
+}
+
+const UMM_AL_QURA = new IslamicUmalquraCalendar()
+const RAMADAN = 9
+
+export function isRamadan(day: string, hijriOffset: number): boolean {
+  return toCalendar(parseDate(day).add({ days: hijriOffset }), UMM_AL_QURA).month === RAMADAN
+}
+
+/** The hours somebody works on a day: an exception before a holiday, a holiday before the week, Ramadan's week where there is one. */
+export function workDayOf(who: Pick<Availability, 'weeks' | 'exceptions' | 'worksOnHolidays'>, day: string, place: Place): WorkDay | null {
+  const exception = who.exceptions.get(day)
+  if (exception !== undefined) return exception === null ? null : { ...exception, pause: null }
+  if (!who.worksOnHolidays && place.isHoliday(day)) return null
+  const season: Season = who.weeks.ramadan.size > 0 && isRamadan(day, place.hijriOffset) ? 'ramadan' : 'usual'
+  return who.weeks[season].get(weekdayOf(day)) ?? null
+}
+
+/** The unbroken stretches of work that begin on a day. */
+export function stretchesOf(work: WorkDay, day: string, zone: string): Span[] {
+  const { from, until, pause } = work
+  const parts =
+    pause === null
+      ? [{ from, until }]
+      : [
+          { from, until: pause.from },
+          { from: pause.until, until },
+        ]
+  return parts.map((part) => ({ from: instantAt(day, part.from, zone), until: instantAt(day, part.until, zone) }))
+}
+
+/** What a booking takes of somebody's time. */
+export function heldBy(startsAt: number, { minutes, beforeMinutes, afterMinutes }: Timing): Span {
+  return { from: startsAt - beforeMinutes * MINUTE, until: startsAt + (minutes + afterMinutes) * MINUTE }
+}
+
+function overlaps(one: Span, other: Span): boolean {
+  return one.from < other.until && other.from < one.until
+}
+
+function beginningsOf(who: Availability, day: string, timing: Timing, place: Place): number[] {
+  const work = workDayOf(who, day, place)
+  if (work === null) return []
+  const found: number[] = []
+  for (const stretch of stretchesOf(work, day, place.zone)) {
+    for (let startsAt = stretch.from; startsAt + timing.minutes * MINUTE <= stretch.until; startsAt += timing.stepMinutes * MINUTE) {
+      const held = heldBy(startsAt, timing)
+      if (!who.busy.some((busy) => overlaps(held, busy))) found.push(startsAt)
+    }
+  }
+  return found
+}
+
+/** From when and until which day is booked now. */
+export function reachOf({ noticeMinutes, daysAhead }: Timing, { now, zone }: Place): { earliest: number; today: string; lastDay: string } {
+  const today = dayAt(now, zone)
+  return { earliest: now + noticeMinutes * MINUTE, today, lastDay: addDays(today, daysAhead) }
+}
+
+/** The beginnings on a civil day, in order; work that goes on past midnight begins some of them on the day after its own. */
+export function slotsOn(day: string, timing: Timing, staff: readonly Availability[], place: Place): Slot[] {
+  const { earliest, today, lastDay } = reachOf(timing, place)
+  if (day < today || day > lastDay) return []
+  const free = new Map<number, string[]>()
+  for (const who of staff) {
+    for (const startsAt of [addDays(day, -1), day].flatMap((each) => beginningsOf(who, each, timing, place))) {
+      if (startsAt < earliest || dayAt(startsAt, place.zone) !== day) continue
+      const others = free.get(startsAt)
+      if (others === undefined) free.set(startsAt, [who.staffId])
+      else if (!others.includes(who.staffId)) others.push(who.staffId)
+    }
+  }
+  return [...free].toSorted(([one], [other]) => one - other).map(([startsAt, staffIds]) => ({ startsAt, staffIds }))
+}
+
+/** Why nothing can be booked at an instant that is no slot. */
+export function whyNotAt(startsAt: number, timing: Timing, staff: readonly Availability[], place: Place): Refused {
+  const { earliest, lastDay } = reachOf(timing, place)
+  const day = dayAt(startsAt, place.zone)
+  if (startsAt < earliest) return refuse('bookings.tooSoon', {}, 'startsAt')
+  if (day > lastDay) return refuse('bookings.tooFar', {}, 'startsAt')
+  const unbooked = staff.map((who) => ({ ...who, busy: [] }))
+  const isOffered = slotsOn(day, timing, unbooked, place).some((slot) => slot.startsAt === startsAt)
+  return refuse(isOffered ? 'bookings.taken' : 'bookings.notOffered', {}, 'startsAt')
+}
+
+/** Of those who are free, whoever has least to do around then, so that work is spread; of several the first. */
+export function chosenOf(slot: Slot, staff: readonly Availability[]): string | null {
+  const load = (staffId: string): number => {
+    const busy = staff.find((who) => who.staffId === staffId)?.busy ?? []
+    return busy.filter(({ from }) => Math.abs(from - slot.startsAt) < DAY).length
+  }
+  let best: string | null = null
+  for (const staffId of slot.staffIds) if (best === null || load(staffId) < load(best)) best = staffId
+  return best
+}

@@ -1,0 +1,7 @@
+import { late } from '#platform/ui/late.tsx'
+
+/** What has figures in it, which everybody reads in digits of their own; drawn on the server it needs no code. */
+export const BookFacts = late(async () => (await import('./book-facts.tsx')).BookFacts)
+export const BookTimes = late(async () => (await import('./book-times.tsx')).BookTimes)
+export const ChosenTime = late(async () => (await import('./chosen-time.tsx')).ChosenTime)
+export const CompanyContact = late(async () => (await import('./company-contact.tsx')).CompanyContact)

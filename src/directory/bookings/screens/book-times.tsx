@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { addDays } from '#platform/days.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { Flip } from '#platform/ui/flip.tsx'
+import { formatDay, formatDayRange, formatNumber, formatTime, formatWeekday } from '#platform/ui/format.ts'
+import { iconButtonLook } from '#platform/ui/icon-button.tsx'
+import { m } from '#words'
+import type { Free } from '../contract.ts'
+import { zoneName } from '../zone-name.ts'
+
+interface BookTimesProps {
+  free: Free
+  /** The site's zone, in which days are days. */
+  zone: string
+  chosen: string | null
+  /** The address that shows a day, and that which chooses a time of it. */
+  base: string
+  hash?: string
+  /** Of the address's query, what stays; the page then does not jump. */
+  keep?: Readonly<Record<string, string>>
+}
+
+const WEEK = 7
+
+function addressOf({ base, hash = '', keep }: BookTimesProps, day: string, slot?: string): string {
+  const asked = new URLSearchParams({ ...keep, day, ...(slot === undefined ? {} : { at: slot }) })
+  if (keep !== undefined) return `${base}?${asked}`
+  return `${base}?${asked}${slot === undefined ? '#times' : hash}`
+}
+
+/** A week of days with what each has left, and the times of one of them: all of it links, so that it works before any script. */
+export function BookTimes(props: BookTimesProps) {
+  const { free, zone, chosen } = props
+  const manner = { ...useLanguage(), zone }
+  const isNone = free.days.every((day) => day.free === 0) && free.slots.length === 0
+  return (
+    <div id="times" className="scroll-mt-20">
+      <WeekHead {...props} />
+      <ol className="mt-3 grid grid-cols-7 gap-1 sm:gap-2">
+        {free.days.map(({ day, free: left }) => (
+          <li key={day}>
+            <DayLink day={day} left={left} isShown={day === free.day} to={addressOf(props, day)} stay={props.keep !== undefined} />
+          </li>
+        ))}
+      </ol>
+      <h3 className="mt-6 text-base font-medium">
+        <bdi>{formatDay(free.day, manner, { long: true })}</bdi>
+      </h3>
+      {free.slots.length === 0 ? (
+        <p className="mt-2 rounded-card border border-dashed border-line-strong px-4 py-6 text-center text-sm text-ink-soft">
+          {isNone ? m['bookScreens.noneThisWeek']() : m['bookScreens.noneThatDay']()}
+        </p>
+      ) : (
+        <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-5">
+          {free.slots.map((slot) => (
+            <li key={slot}>
+              <LocalLink
+                to={addressOf(props, free.day, slot)}
+                preventScrollReset={props.keep !== undefined}
+                aria-current={slot === chosen ? 'true' : undefined}
+                className={classNames(
+                  'figures flex min-h-control items-center justify-center rounded-control border px-2 text-sm font-medium whitespace-nowrap',
+                  slot === chosen ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-surface text-ink hover:border-accent hover:text-accent',
+                )}
+              >
+                <bdi>{formatTime(slot, manner)}</bdi>
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-xs text-ink-faint">{m['bookScreens.zone']({ zone: zoneName(zone, manner.language) })}</p>
+    </div>
+  )
+}
+
+function WeekHead(props: BookTimesProps) {
+  const { free } = props
+  const manner = useLanguage()
+  const [first, last] = [free.days[0]?.day ?? free.today, free.days.at(-1)?.day ?? free.today]
+  const before = first > free.today ? addDays(first, -WEEK) : null
+  const after = last < free.lastDay ? addDays(last, 1) : null
+  const arrow = (to: string | null, label: string, icon: React.ReactNode) =>
+    to === null ? (
+      <span className="size-control" />
+    ) : (
+      <LocalLink to={addressOf(props, to)} preventScrollReset={props.keep !== undefined} aria-label={label} className={iconButtonLook('normal', true)}>
+        <Flip>{icon}</Flip>
+      </LocalLink>
+    )
+  return (
+    <div className="flex items-center justify-between gap-2">
+      {arrow(before, m['bookScreens.weekBefore'](), <ChevronLeft size={18} aria-hidden="true" />)}
+      <p className="figures text-sm font-medium">
+        <bdi>{formatDayRange(first, last, manner)}</bdi>
+      </p>
+      {arrow(after, m['bookScreens.weekAfter'](), <ChevronRight size={18} aria-hidden="true" />)}
+    </div>
+  )
+}
+
+interface DayLinkProps {
+  day: string
+  left: number
+  isShown: boolean
+  to: string
+  stay: boolean
+}
+
+function DayLink({ day, left, isShown, to, stay }: DayLinkProps) {
+  const manner = useLanguage()
+  return (
+    <LocalLink
+      to={to}
+      preventScrollReset={stay}
+      aria-current={isShown ? 'date' : undefined}
+      className={classNames(
+        'figures flex min-h-16 flex-col items-center justify-center rounded-control border px-0.5 py-1.5 text-center',
+        isShown ? 'border-accent bg-accent-soft text-ink' : 'border-line bg-surface hover:border-edge',
+      )}
+    >
+      <span className="max-w-full truncate text-xs text-ink-soft">
+        <span aria-hidden="true" className="sm:hidden">
+          {formatWeekday(day, manner, 'narrow')}
+        </span>
+        <span className="max-sm:sr-only">{formatWeekday(day, manner)}</span>
+      </span>
+      <span className={classNames('text-base font-medium', left === 0 && 'text-ink-faint')}>{formatNumber(Number(day.slice(8)), manner)}</span>
+      <span className="sr-only">{m['bookScreens.dayLeft']({ count: left, shown: formatNumber(left, manner) })}</span>
+      <span aria-hidden="true" className={classNames('mt-0.5 h-1 w-4 rounded-full', left === 0 ? 'bg-line' : left < 3 ? 'bg-warning' : 'bg-good')} />
+    </LocalLink>
+  )
+}

@@ -1,0 +1,169 @@
+import { CalendarPlus, CalendarX, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { Refused } from '#platform/http/call.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useAsked } from '#platform/i18n/use-asked.ts'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { buttonLook } from '#platform/ui/button-look.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { Facts } from '#platform/ui/facts.tsx'
+import { dayOf, formatDay, formatPhone, formatTime } from '#platform/ui/format.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { BookingPill } from '../booking-pill.tsx'
+import { cancelBooking, type LinkedBooking, showBooking, showFree } from '../contract.ts'
+import { ChosenTime } from './chosen-time.tsx'
+import { CompanyContact } from './company-contact.tsx'
+import { MovePart } from './move-part.tsx'
+
+const MINUTE = 60_000
+
+/** A booking by its link: what, when and where, and what can still be done about it. */
+export function Screen() {
+  const token = useParams()['token'] ?? ''
+  const booking = useEndpoint(showBooking, { params: { token } })
+  if (booking.data === undefined) {
+    if (booking.error === null) return <CardSkeleton />
+    const isNone = booking.error instanceof Refused && booking.error.problem.status === 404
+    if (!isNone) return <CouldNotLoad error={booking.error} again={() => void booking.refetch()} />
+    return (
+      <Card flush>
+        <EmptyState icon={<CalendarX size={22} aria-hidden="true" />} title={m['bookScreens.none']()} text={m['bookScreens.noneText']()} />
+      </Card>
+    )
+  }
+  return <Booking token={token} booking={booking.data} />
+}
+
+function Booking({ token, booking }: { token: string; booking: LinkedBooking }) {
+  const asked = useAsked()
+  const { language } = useLanguage()
+  const { service, company, state } = booking
+  const minutes = Math.round((Date.parse(booking.endsAt) - Date.parse(booking.startsAt)) / MINUTE)
+  return (
+    <div className="grid gap-6">
+      <div>
+        <p className="text-sm text-ink-soft">{m['bookScreens.bookingWith']({ company: company.name[language] })}</p>
+        <h1 className="mt-1 text-2xl">
+          <Bdi>{service.name[language]}</Bdi>
+        </h1>
+      </div>
+      {asked.get('new') !== undefined && state === 'booked' && <Banner tone="good">{m['bookScreens.booked']({ email: booking.email })}</Banner>}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <Card title={m['bookScreens.yourTime']()} end={<BookingPill state={state} />}>
+            <div className={state === 'cancelled' ? 'line-through decoration-1' : undefined}>
+              <ChosenTime at={booking.startsAt} minutes={minutes} zone={booking.zone} />
+            </div>
+            {booking.cancelledBy === 'company' && <p className="mt-3 text-sm">{m['bookScreens.byCompany']({ company: company.name[language] })}</p>}
+            <div className="mt-5">
+              <BookingFacts booking={booking} />
+            </div>
+            <Actions token={token} booking={booking} />
+          </Card>
+          {asked.get('move') !== undefined && booking.changeable && <MovePart token={token} booking={booking} />}
+        </div>
+        <Card title={m['bookScreens.with']()}>
+          <CompanyContact company={company} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function BookingFacts({ booking }: { booking: LinkedBooking }) {
+  const { language } = useLanguage()
+  const { number, staff, company, name, phone, note } = booking
+  return (
+    <Facts
+      columns={2}
+      facts={[
+        { term: m['bookScreens.number'](), value: <Bdi code>{String(number)}</Bdi> },
+        { term: m['bookScreens.staff'](), value: <bdi>{staff[language]}</bdi> },
+        ...(company.place[language] === ''
+          ? []
+          : [
+              {
+                term: m['bookScreens.where'](),
+                value: (
+                  <span className="inline-flex items-center gap-1.5">
+                    <MapPin size={14} aria-hidden="true" className="text-ink-faint" />
+                    {company.place[language]}
+                  </span>
+                ),
+              },
+            ]),
+        {
+          term: m['bookScreens.name'](),
+          value: (
+            <>
+              <bdi>{name}</bdi> · <bdi dir="ltr">{formatPhone(phone)}</bdi>
+            </>
+          ),
+        },
+        ...(note === '' ? [] : [{ term: m['bookScreens.note'](), value: <span className="whitespace-pre-line">{note}</span> }]),
+      ]}
+    />
+  )
+}
+
+function Actions({ token, booking }: { token: string; booking: LinkedBooking }) {
+  const asked = useAsked()
+  const manner = { ...useLanguage(), zone: booking.zone }
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useSubmit(cancelBooking, { refreshes: [showBooking, showFree], onDone: () => showToast(m['bookScreens.cancelled'](), { tone: 'good' }) })
+  const { language } = manner
+  const until = { day: formatDay(dayOf(booking.changeUntil, booking.zone), manner), time: formatTime(booking.changeUntil, manner) }
+  if (booking.state !== 'booked') {
+    return (
+      <div className="mt-5">
+        <LinkButton to={`/book/${booking.service.address[language]}`}>{m['bookScreens.bookAgain']()}</LinkButton>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-2">
+        {booking.changeable && asked.get('move') === undefined && (
+          <Button kind="primary" onPress={() => asked.change({ move: '1', new: null })}>
+            {m['bookScreens.move']()}
+          </Button>
+        )}
+        <a href={`${booking.file}?language=${language}`} download className={buttonLook('quiet', 'normal', false)}>
+          <CalendarPlus size={16} aria-hidden="true" />
+          {m['bookScreens.toCalendar']()}
+        </a>
+        {booking.changeable && <Button onPress={() => setAsking(true)}>{m['bookScreens.cancel']()}</Button>}
+      </div>
+      <p className="mt-3 text-sm text-ink-soft">{booking.changeable ? m['bookScreens.until'](until) : m['bookScreens.tooLate']()}</p>
+      {cancel.error !== null && (
+        <div className="mt-3">
+          <CouldNotLoad error={cancel.error} />
+        </div>
+      )}
+      <ConfirmDialog
+        title={m['bookScreens.cancelTitle']()}
+        confirm={m['bookScreens.cancelConfirm']()}
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => {
+          setAsking(false)
+          asked.change({ move: null, new: null })
+          cancel.submit({ params: { token } })
+        }}
+      >
+        {m['bookScreens.cancelText']()}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { addDays, DAY, dayAt, daysBetween, instantAt } from '#platform/days.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { done, type Outcome } from '#platform/outcome.ts'
+import { availabilityOf, lockStaffOf, placeOf, staffOf } from '../database/availability.ts'
+import type { StoredService } from '../database/services.ts'
+import type { Free } from '../contract.ts'
+import { chosenOf, type Place, slotsOn, whyNotAt } from '../rules/slots.ts'
+
+const WEEK = 7
+
+interface Asked {
+  readonly siteId: number
+  readonly service: StoredService
+  readonly day?: string | undefined
+  /** A booking whose own time counts as free. */
+  readonly except?: string | undefined
+  readonly now: Date
+}
+
+/** The instants that a booking on some days can touch: work may begin the day before and end the day after. */
+function spanOf(from: string, to: string, zone: string) {
+  return { from: instantAt(from, 0, zone) - 2 * DAY, until: instantAt(to, 0, zone) + 3 * DAY }
+}
+
+function around(from: string, to: string) {
+  return { from: addDays(from, -1), to: addDays(to, 1) }
+}
+
+/** The free times of a day of a service and how many the days of its week have; of no day in particular, of the first that has any. */
+export async function freeTimes(queries: Queries, { siteId, service, day, except, now }: Asked): Promise<Free & { zone: string }> {
+  const rangeIn = (zone: string) => ({ from: dayAt(now.getTime(), zone), to: addDays(dayAt(now.getTime(), zone), service.daysAhead) })
+  const place = await placeOf(queries, siteId, (zone) => around(rangeIn(zone).from, rangeIn(zone).to), now)
+  const { from: today, to: lastDay } = rangeIn(place.zone)
+  const isAsked = day !== undefined && day >= today && day <= lastDay
+  const weekOf = (of: string): string => addDays(today, Math.floor(daysBetween(today, of) / WEEK) * WEEK)
+  const looked = isAsked ? { from: weekOf(day), to: addDays(weekOf(day), WEEK - 1) } : { from: today, to: lastDay }
+  const staff = await availabilityOf(queries, siteId, await staffOf(queries, siteId, service.id), {
+    days: around(looked.from, looked.to),
+    span: spanOf(looked.from, looked.to, place.zone),
+    except,
+  })
+  const slots = (of: string) => slotsOn(of, service, staff, place)
+  const shown = isAsked ? day : (daysFrom(today, lastDay).find((each) => slots(each).length > 0) ?? today)
+  const first = weekOf(shown)
+  const week = daysFrom(first, addDays(first, WEEK - 1)).filter((each) => each <= lastDay)
+  return {
+    zone: place.zone,
+    today,
+    lastDay,
+    days: week.map((each) => ({ day: each, free: slots(each).length })),
+    day: shown,
+    slots: slots(shown).map(({ startsAt }) => new Date(startsAt).toISOString()),
+  }
+}
+
+function daysFrom(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_each, index) => addDays(from, index))
+}
+
+interface Wanted extends Omit<Asked, 'day'> {
+  readonly startsAt: Date
+}
+
+/**
+ * Whoever can do it at that time, or why nobody can. Everybody who does this service is held until the transaction ends, so that what
+ * is read here of their time still holds when it is taken.
+ */
+export async function takeStaff(trx: Trx, { siteId, service, startsAt, except, now }: Wanted): Promise<Outcome<string>> {
+  const members = await lockStaffOf(trx, siteId, service.id)
+  let day = ''
+  const place: Place = await placeOf(
+    trx,
+    siteId,
+    (zone) => {
+      day = dayAt(startsAt.getTime(), zone)
+      return around(day, day)
+    },
+    now,
+  )
+  const staff = await availabilityOf(trx, siteId, members, { days: around(day, day), span: spanOf(day, day, place.zone), except })
+  const slot = slotsOn(day, service, staff, place).find((each) => each.startsAt === startsAt.getTime())
+  const chosen = slot === undefined ? null : chosenOf(slot, staff)
+  return chosen === null ? whyNotAt(startsAt.getTime(), service, staff, place) : done(chosen)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { numberOf } from '#directory/numbers/rules.ts'
+import { book, showBookable } from '../contract.ts'
+import { bookingAsked, comingOf, insertBooking } from '../database/bookings.ts'
+import { addLink } from '../database/links.ts'
+import { membersOf } from '../database/members.ts'
+import { findBookable, type StoredService } from '../database/services.ts'
+import { type BookingServices, mailBooking } from '../letters.ts'
+import { BOOK_LIMITS, MOST_COMING } from '../rules/limits.ts'
+import { readPhone } from '../rules/phone.ts'
+import { TAG, TOPIC } from '../topics.ts'
+import { companyView, serviceView } from '../views.ts'
+import { freeTimes, takeStaff } from './free.ts'
+
+const bookableAnswer = answer(showBookable, async ({ queries, siteId, params, query, now }) => {
+  const number = numberOf(params.service)
+  const service = number === null ? null : await findBookable(queries, siteId, number)
+  if (service === null) return refuse('bookings.service.notFound')
+  const { zone, ...free } = await freeTimes(queries, { siteId, service, day: query.day, now })
+  return done({ service: serviceView(service), company: companyView(service.company), zone, free })
+})
+
+type BookCall = Call<typeof book>
+
+interface Checked {
+  readonly email: string
+  readonly emailFolded: string
+  readonly phone: string
+  readonly hash: Buffer
+}
+
+function check({ body }: BookCall): Outcome<Checked> {
+  const emailFolded = foldEmail(body.email)
+  if (!isEmail(emailFolded)) return refuse('bookings.badEmail', {}, 'email')
+  const phone = readPhone(body.phone)
+  if (!phone.ok) return phone
+  const said = [body.service, body.startsAt, body.name, emailFolded, phone.value, body.note]
+  return done({ email: body.email, emailFolded, phone: phone.value, hash: createHash('sha256').update(JSON.stringify(said)).digest() })
+}
+
+/** The same request again: the booking it made, with a link of its own. */
+async function answerAgain(trx: Trx, { siteId, body, now }: BookCall, hash: Buffer): Promise<Outcome<{ token: string; number: number }> | null> {
+  const before = await bookingAsked(trx, siteId, body.key)
+  if (before === null) return null
+  if (!before.hash.equals(hash)) return refuse('bookings.keyUsedOtherwise')
+  return done({ token: await addLink(trx, siteId, before.id, now), number: before.number })
+}
+
+async function bookOnce(services: BookingServices, trx: Trx, call: BookCall, { service, checked }: { service: StoredService; checked: Checked }) {
+  const { siteId, body, now } = call
+  const { hash, ...visitor } = checked
+  const startsAt = new Date(body.startsAt)
+  const staff = await takeStaff(trx, { siteId, service, startsAt, now })
+  // Only now, for two of the same wait for each other there.
+  const again = await answerAgain(trx, call, hash)
+  if (again !== null) return again
+  if (!staff.ok) return staff
+  if ((await comingOf(trx, siteId, visitor.emailFolded, now)) >= MOST_COMING) return refuse('bookings.tooMany', { most: MOST_COMING }, 'email')
+  const booked = await insertBooking(
+    trx,
+    siteId,
+    {
+      ...{ companyId: service.company.id, serviceId: service.id, staffId: staff.value, startsAt, timing: service, ...visitor },
+      ...{ name: body.name, note: body.note, language: call.language, userId: call.maybeCaller?.userId ?? null, key: body.key, hash },
+    },
+    now,
+  )
+  const token = await mailBooking(services, trx, { siteId, bookingId: booked.id, occasion: 'booked' }, now)
+  await tellPagesChanged(trx, tagOfPages(TAG, siteId))
+  call.tell(await membersOf(trx, siteId, service.company.id), TOPIC)
+  return done({ token, number: booked.number })
+}
+
+function bookAnswer(services: BookingServices): Answer {
+  return answer(book, async (call) => {
+    const { siteId, database, now, body } = call
+    const service = await findBookable(database.queries, siteId, body.service)
+    if (service === null) return refuse('bookings.service.notFound')
+    const checked = check(call)
+    if (!checked.ok) return checked
+    const isAgain = (await bookingAsked(database.queries, siteId, body.key)) !== null
+    const tries = isAgain
+      ? [aTry(BOOK_LIMITS.again, 'book again', body.key)]
+      : [aTry(BOOK_LIMITS.email, 'book email', checked.value.emailFolded), aTry(BOOK_LIMITS.address, 'book address', call.address)]
+    const seconds = await takeTries(database.queries, siteId, tries, now)
+    if (seconds > 0) {
+      call.header('retry-after', String(seconds))
+      return refuse('bookings.tooManyTries', { minutes: Math.ceil(seconds / 60) })
+    }
+    return database.transaction((trx) => bookOnce(services, trx, call, { service, checked: checked.value }))
+  })
+}
+
+/** What everybody may ask: the times of a service, and one of them. */
+export function createPublicAnswers(services: BookingServices): readonly Answer[] {
+  return [bookableAnswer, bookAnswer(services)]
+}

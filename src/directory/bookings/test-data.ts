@@ -1,0 +1,124 @@
+import { createUser } from '#accounts/people/database/users.ts'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { aSite, testServer } from '#test/helpers/test-server.ts'
+import { insertService, type OfCompany } from './desk/database/set-up.ts'
+import { insertStaff } from './desk/database/staff.ts'
+import type { ServiceWritten, StaffWritten } from './desk/contract.ts'
+import type { BookingServices } from './letters.ts'
+import { createBookingAnswers } from './server/answers.ts'
+
+/** Sunday 22 November 2026, nine in the morning in Dubai. */
+export const NOW = new Date('2026-11-22T05:00:00.000Z')
+/** Tuesday two days later at ten there. */
+export const TEN = '2026-11-24T06:00:00.000Z'
+
+const SERVICE: ServiceWritten = {
+  name: { en: 'Truck inspection', ar: 'فحص شاحنة' },
+  about: { en: 'Brakes, lights and tyres.', ar: 'المكابح والأضواء والإطارات.' },
+  minutes: 60,
+  beforeMinutes: 0,
+  afterMinutes: 0,
+  stepMinutes: 60,
+  noticeMinutes: 60,
+  changeMinutes: 120,
+  daysAhead: 14,
+  active: true,
+  staffIds: [],
+}
+
+const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 540, until: 1020, pause: { from: 780, until: 840 } }))
+const STAFF: StaffWritten = { name: { en: 'Omar', ar: 'عمر' }, active: true, worksOnHolidays: false, usual: WEEK, ramadan: [], exceptions: [] }
+
+export async function aCompany(
+  database: Database,
+  siteId: number,
+  { number = 1001, state = 'accepted' }: { number?: number; state?: 'accepted' | 'suspended' } = {},
+) {
+  const id = newId()
+  await database.queries
+    .insertInto('companies')
+    .values({
+      ...{ site_id: siteId, id, number, type_code: 'provider', state, name_en: 'Gulf Haulage', name_ar: 'الخليج للنقل' },
+      ...{ sort_en: 'gulf haulage', sort_ar: 'الخليج للنقل', slug_en: 'gulf-haulage', slug_ar: 'الخليج-للنقل', search: 'gulf haulage' },
+      ...{ address_en: 'Jebel Ali', address_ar: 'جبل علي', phone: '+97148000000', email: 'gulf@haulage.test', created_at: NOW, updated_at: NOW },
+    })
+    .execute()
+  return id
+}
+
+/** A company with bookings behind the product's pipeline, on a site of the test's own. */
+export async function aBookedCompany(database: Database, said: { zone?: string } = {}) {
+  const siteId = await aSite(database, said)
+  const letters: QueuedLetter[] = []
+  const services: BookingServices = {
+    mail: {
+      queue: async (_trx, letter) => {
+        letters.push(letter)
+        return newId()
+      },
+    },
+    publicUrl: 'https://diwan.test',
+  }
+  const server = testServer(database, createBookingAnswers(services))
+  server.clock.now = NOW
+  const companyId = await aCompany(database, siteId)
+  const of: OfCompany = { siteId, companyId }
+
+  async function owner(company: string | null = companyId) {
+    const userId = newId()
+    await database.transaction((trx) =>
+      createUser(trx, siteId, { id: userId, email: `${userId}@owner.test`, username: userId, name: { en: 'Huda', ar: 'هدى' }, roles: ['owner'] }, NOW),
+    )
+    if (company !== null)
+      await database.queries.insertInto('company_members').values({ site_id: siteId, company_id: company, user_id: userId, since: NOW }).execute()
+    return { userId, token: server.signIn({ siteId, userId, permissions: new Set(['company.own']) as never }) }
+  }
+
+  const staff = (written: Partial<StaffWritten> = {}): Promise<string> => database.transaction((trx) => insertStaff(trx, of, { ...STAFF, ...written }, 0))
+
+  async function service(written: Partial<ServiceWritten> = {}): Promise<number> {
+    const id = await database.transaction((trx) => insertService(trx, of, { ...SERVICE, ...written }, NOW))
+    const row = await database.queries
+      .selectFrom('booking_services')
+      .select('number')
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.number
+  }
+
+  let visitors = 0
+  function book(
+    number: number,
+    asked: { startsAt?: string; email?: string; key?: string; phone?: string; name?: string; language?: 'en' | 'ar'; as?: string } = {},
+  ) {
+    const { startsAt = TEN, email = `visitor${(visitors += 1)}@book.test`, key = newId(), phone = '050 123 4567', name = 'Layla', language = 'en', as } = asked
+    const body = { key, service: number, startsAt, name, email, phone, note: '' }
+    return server.ask('POST /api/directory/bookings', { site: siteId, body, language, ...(as === undefined ? {} : { as }) })
+  }
+
+  async function token(number: number, asked: Parameters<typeof book>[1] = {}): Promise<string> {
+    const { status, body } = await book(number, asked)
+    if (status !== 201) throw new Error(JSON.stringify(body))
+    return (body as { token: string }).token
+  }
+
+  return {
+    ...{ database, siteId, companyId, of, server, services, letters, owner, staff, service, book, token },
+    ask: (line: string, asked: Parameters<typeof server.ask>[1] = {}) => server.ask(line, { site: siteId, ...asked }),
+    free: async (number: number, day: string): Promise<string[]> => {
+      const { body } = await server.ask(`GET /api/directory/bookable/${number}`, { site: siteId, query: { day } })
+      return (body as { free: { slots: string[] } }).free.slots
+    },
+  }
+}
+
+export type Booked = Awaited<ReturnType<typeof aBookedCompany>>
+
+/** A refusal's status, code and field. */
+export function refusal({ status, body }: { status: number; body: unknown }): [number, string, string | undefined] {
+  const { code, field } = body as { code: string; field?: string }
+  return [status, code, field]
+}
