@@ -1,0 +1,26 @@
+/* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { isOwnLink, isSafeLink } from './rules/links.ts'
+import type { Run } from './rules/rich-text.ts'
+
+function Piece({ run: { text, bold, italic, link } }: { run: Run }) {
+  const lines = text.split('\n').flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]))
+  const leaning = italic === true ? <em className="rtl:font-medium">{lines}</em> : lines
+  const said = bold === true ? <strong>{leaning}</strong> : leaning
+  if (link === undefined || !isSafeLink(link)) return said
+  const look = 'text-accent underline decoration-1 underline-offset-4 hover:decoration-2'
+  return isOwnLink(link) ? (
+    <LocalLink to={link} className={look}>
+      {said}
+    </LocalLink>
+  ) : (
+    <a href={link} rel="noopener" className={look}>
+      {said}
+    </a>
+  )
+}
+
+/** Text with what is bold, italic or a link in it. */
+export function RichText({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run, place) => <Piece key={place} run={run} />)
+}
