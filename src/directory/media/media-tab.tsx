@@ -1,0 +1,57 @@
+import { Image } from 'lucide-react'
+import { usePages } from '#platform/http/use-pages.ts'
+import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { SearchField } from '#platform/ui/search-field.tsx'
+import { m } from '#words'
+import { listMedia } from './contract.ts'
+import { MediumDialog } from './screens/medium-dialog.tsx'
+import { MediumGrid } from './screens/medium-grid.tsx'
+import { UploadMany } from './screens/upload-many.tsx'
+
+const [ALL, MISSING] = ['all', 'missing']
+
+/** The library: pictures are added, found, described in both languages, and removed where nothing shows them. */
+export function MediaTab() {
+  const asked = useAsked()
+  const q = asked.get('find') ?? ''
+  const isMissing = asked.get('words') === MISSING
+  const pages = usePages(listMedia, { query: { ...(q === '' ? {} : { q }), ...(isMissing ? { missing: 'yes' } : {}) } })
+  const opened = pages.rows?.find(({ id }) => id === asked.get('picture'))
+  return (
+    <div className="grid gap-4">
+      <UploadMany />
+      <div className="grid gap-2">
+        <div className="sm:max-w-96">
+          <SearchField label={m['mediaDesk.search']()} placeholder={m['mediaDesk.search']()} searched={q} onSearch={(find) => asked.change({ find })} />
+        </div>
+        <Chips
+          label={m['mediaDesk.filter']()}
+          chips={[
+            { key: ALL, label: m['mediaDesk.all']() },
+            { key: MISSING, label: m['mediaDesk.wordsMissing']() },
+          ]}
+          value={isMissing ? MISSING : ALL}
+          onChange={(key) => asked.change({ words: key === MISSING ? key : null })}
+        />
+      </div>
+      <MediumGrid
+        pages={pages}
+        label={m['mediaDesk.pictures']()}
+        onChoose={({ id }) => asked.open({ picture: id })}
+        empty={<None asked={asked} isSearched={q !== ''} isMissing={isMissing} />}
+      />
+      {opened !== undefined && <MediumDialog key={opened.id} medium={opened} onClose={() => asked.change({ picture: null })} />}
+    </div>
+  )
+}
+
+function None({ asked, isSearched, isMissing }: { asked: Asked; isSearched: boolean; isMissing: boolean }) {
+  const icon = <Image size={22} aria-hidden="true" />
+  if (!isSearched && !isMissing) return <EmptyState icon={icon} title={m['mediaDesk.none']()} text={m['mediaDesk.noneText']()} />
+  const action = <Button onPress={() => asked.change({ find: null, words: null })}>{m['mediaDesk.showAll']()}</Button>
+  if (!isSearched) return <EmptyState icon={icon} title={m['mediaDesk.noneMissing']()} action={action} />
+  return <EmptyState icon={icon} title={m['mediaDesk.noneFound']()} text={m['mediaDesk.noneFoundText']()} action={action} />
+}

@@ -1,0 +1,83 @@
+import { Image } from 'lucide-react'
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useFaults } from '#directory/registering/use-faults.ts'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { FileDrop } from '#platform/ui/file-drop.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { SearchField } from '#platform/ui/search-field.tsx'
+import { m } from '#words'
+import { addMedium, changeMedium, listMedia, type Medium, PICTURE_MEGABYTES } from '../contract.ts'
+import { MediumGrid } from './medium-grid.tsx'
+import { MediumWords } from './medium-words.tsx'
+
+export const PICTURES_TAKEN = 'image/jpeg,image/png,image/webp'
+
+interface LibraryDialogProps {
+  chosen: string | undefined
+  onChoose: (medium: Medium) => void
+  onClose: () => void
+}
+
+/** The library, to take a picture from or to add one to; one that is added says first what it shows. */
+export function LibraryDialog(props: LibraryDialogProps) {
+  const [added, setAdded] = useState<Medium | null>(null)
+  if (added !== null) return <AddedDialog medium={added} onUse={props.onChoose} onClose={props.onClose} />
+  return <ChooseDialog {...props} onAdded={setAdded} />
+}
+
+function ChooseDialog({ chosen, onChoose, onClose, onAdded }: LibraryDialogProps & { onAdded: (medium: Medium) => void }) {
+  const manner = useLanguage()
+  const [q, setQ] = useState('')
+  const pages = usePages(listMedia, { query: { ...(q === '' ? {} : { q }) } })
+  const add = useSubmit(addMedium, { refreshes: [listMedia], onDone: onAdded })
+  const icon = <Image size={22} aria-hidden="true" />
+  const empty =
+    q === '' ? (
+      <EmptyState icon={icon} title={m['mediaDesk.none']()} text={m['mediaDesk.noneText']()} />
+    ) : (
+      <EmptyState icon={icon} title={m['mediaDesk.noneFound']()} text={m['mediaDesk.noneFoundText']()} />
+    )
+  return (
+    <Dialog title={m['mediaDesk.library']()} open size="wide" onOpenChange={onClose}>
+      <div className="grid gap-4">
+        {add.error !== null && <CouldNotLoad error={add.error} />}
+        <FileDrop
+          label={m['mediaDesk.add']()}
+          files={[]}
+          accept={PICTURES_TAKEN}
+          help={m['mediaDesk.addHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, manner) })}
+          disabled={add.pending}
+          onChange={([file]) => file !== undefined && add.submit({ body: { file } })}
+        />
+        <SearchField label={m['mediaDesk.search']()} placeholder={m['mediaDesk.search']()} onSearch={setQ} />
+        <MediumGrid pages={pages} label={m['mediaDesk.library']()} chosen={chosen} onChoose={onChoose} empty={empty} />
+      </div>
+    </Dialog>
+  )
+}
+
+function AddedDialog({ medium, onUse, onClose }: { medium: Medium; onUse: (medium: Medium) => void; onClose: () => void }) {
+  const [alt, setAlt] = useState(medium.alt)
+  const change = useSubmit(changeMedium, { refreshes: [listMedia], onDone: onUse })
+  const fault = useFaults(change.error)
+  const actions = (
+    <>
+      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
+      <Button kind="primary" pending={change.pending} onPress={() => change.submit({ params: { id: medium.id }, body: { alt } })}>
+        {m['mediaDesk.use']()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={m['mediaDesk.wordsTitle']()} open alert size="wide" onOpenChange={onClose} actions={actions}>
+      {change.error !== null && <CouldNotLoad error={change.error} />}
+      <MediumWords medium={medium} value={alt} onChange={setAlt} fault={fault} />
+    </Dialog>
+  )
+}

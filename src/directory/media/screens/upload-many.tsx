@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { FileDrop } from '#platform/ui/file-drop.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { addMedium, listMedia, PICTURE_MEGABYTES } from '../contract.ts'
+import { PICTURES_TAKEN } from './library-dialog.tsx'
+
+interface Failed {
+  readonly name: string
+  readonly why: string
+}
+
+/** Pictures are sent one after the other; those that are not taken are named with their reason, the others stay. */
+export function UploadMany() {
+  const manner = useLanguage()
+  const add = useSubmit(addMedium, { refreshes: [listMedia] })
+  const [sending, setSending] = useState<{ place: number; count: number } | null>(null)
+  const [failed, setFailed] = useState<readonly Failed[]>([])
+  async function send(files: readonly File[]): Promise<void> {
+    const notTaken: Failed[] = []
+    for (const [index, file] of files.entries()) {
+      setSending({ place: index + 1, count: files.length })
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: a phone's line carries one picture at a time
+        await add.send({ body: { file } })
+      } catch (error) {
+        notTaken.push({ name: file.name, why: errorSentence(error, manner.language) })
+      }
+    }
+    setSending(null)
+    setFailed(notTaken)
+    const count = files.length - notTaken.length
+    if (count > 0) showToast(m['mediaDesk.added']({ count, shown: formatNumber(count, manner) }), { tone: 'good' })
+  }
+  return (
+    <div className="grid gap-3">
+      <FileDrop
+        label={m['mediaDesk.addMany']()}
+        labelHidden
+        many
+        files={[]}
+        accept={PICTURES_TAKEN}
+        help={m['mediaDesk.addHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, manner) })}
+        disabled={sending !== null}
+        onChange={(files) => void send(files)}
+      />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {sending !== null && m['mediaDesk.adding']({ shown: formatNumber(sending.place, manner), count: formatNumber(sending.count, manner) })}
+      </p>
+      {failed.length > 0 && (
+        <div role="alert">
+          <Banner tone="bad">
+            <ul className="grid gap-1">
+              {failed.map(({ name, why }) => (
+                <li key={name}>
+                  <bdi className="font-medium">{name}</bdi> · {why}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { Files } from '#platform/files/files.ts'
+import { acceptFile } from '#platform/files/sniff.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { newId } from '#platform/id.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { addMedium, changeMedium, getMedium, listMedia, listMediumPlaces, PICTURE_LIMIT, PICTURE_MEGABYTES, removeMedium } from './contract.ts'
+import { deleteMedium, describeMedium, findMedium, findMediumFile, insertMedium, lockMedium, mediaPage, mediumPlaces } from './database.ts'
+
+export interface MediaServices {
+  readonly files: Files
+  readonly sweep: FileSweep
+}
+
+/** Sharp across the widest page, and light. */
+const BOUNDS = { width: 1600, height: 1600 }
+
+const listAnswer = answer(listMedia, async ({ queries, siteId, query }) => {
+  const { q = '', missing, after, limit } = query
+  const rows = await mediaPage(queries, siteId, { q, missing: missing === 'yes', after, limit: limit + 1 })
+  const items = rows.slice(0, limit)
+  return done({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
+})
+
+function addAnswer({ files, sweep }: MediaServices): Answer {
+  return answer(addMedium, async (call) => {
+    const { siteId, caller, now } = call
+    const { file } = call.body
+    if (file.size > PICTURE_LIMIT) return refuse('files.tooLarge', { megabytes: PICTURE_MEGABYTES }, 'file')
+    const accepted = await acceptFile({ bytes: await file.bytes(), name: file.name, kinds: ['jpeg', 'png', 'webp'], bounds: BOUNDS })
+    if (!accepted.ok) return accepted
+    const { name, mediaType, bytes, width = 1, height = 1 } = accepted.value
+    const id = newId()
+    await sweep.expectRow(siteId, id)
+    // A picture drawn anew may weigh more than it did.
+    const stored = await files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
+    if (!stored.ok) return stored
+    await call.database.transaction(async (trx) => {
+      await insertMedium(trx, siteId, { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value, width, height }, now)
+      await call.audit({ action: 'content.mediaAdded', subjectKind: 'medium', subjectId: id, after: { name } }, trx)
+    })
+    const added = await findMedium(call.queries, siteId, id)
+    return added === undefined ? refuse('media.notFound') : done(added)
+  })
+}
+
+const changeAnswer = answer(changeMedium, async (call) => {
+  const { siteId, params, body } = call
+  return call.database.transaction(async (trx) => {
+    const medium = await lockMedium(trx, siteId, params.id)
+    if (medium === undefined) return refuse('media.notFound')
+    await describeMedium(trx, siteId, params.id, body.alt)
+    await call.audit({ action: 'content.mediaChanged', subjectKind: 'medium', subjectId: params.id, before: { alt: medium.alt }, after: body }, trx)
+    await tellPagesChanged(trx, tagOfPages('content', siteId))
+    return done({ ...medium, alt: body.alt })
+  })
+})
+
+const placesAnswer = answer(listMediumPlaces, async ({ queries, siteId, params }) => {
+  if ((await findMedium(queries, siteId, params.id)) === undefined) return refuse('media.notFound')
+  return done({ items: await mediumPlaces(queries, siteId, params.id) })
+})
+
+function removeAnswer({ sweep }: MediaServices): Answer {
+  return answer(removeMedium, async (call) => {
+    const { siteId, params } = call
+    return call.database.transaction(async (trx) => {
+      const medium = await lockMedium(trx, siteId, params.id)
+      if (medium === undefined) return refuse('media.notFound')
+      if ((await mediumPlaces(trx, siteId, params.id)).length > 0) return refuse('media.inUse')
+      await deleteMedium(trx, siteId, params.id)
+      await sweep.afterDelete(trx, siteId, params.id)
+      await call.audit({ action: 'content.mediaRemoved', subjectKind: 'medium', subjectId: params.id, before: { alt: medium.alt } }, trx)
+      return done({ id: params.id })
+    })
+  })
+}
+
+function pictureAnswer({ files }: MediaServices): Answer {
+  return answer(getMedium, async (call) => {
+    const { siteId, params } = call
+    const row = await findMediumFile(call.queries, siteId, params.id)
+    if (row === undefined) return refuse('files.notFound')
+    const bytes = await files.get(siteId, params.id, row)
+    if (!bytes.ok) return bytes
+    call.header('cache-control', 'public, max-age=31536000, immutable')
+    return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+  })
+}
+
+/** The pictures of the public site, and their words. */
+export function createMediaAnswers(services: MediaServices): readonly Answer[] {
+  return [listAnswer, addAnswer(services), changeAnswer, placesAnswer, removeAnswer(services), pictureAnswer(services)]
+}
