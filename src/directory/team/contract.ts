@@ -1,0 +1,117 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { Medium } from '#directory/media/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+const area = 'directory'
+const access = allowed('content.edit')
+const one = z.strictObject({ id: Id })
+
+/** Somebody as the page of the team shows them. */
+export const TeamCard = z.strictObject({
+  slug: z.string(),
+  name: TwoNames,
+  role: TwoNames,
+  about: TwoNames,
+  picture: Medium.nullable(),
+  email: z.string(),
+  link: z.string(),
+})
+export type TeamCard = z.infer<typeof TeamCard>
+
+export const showTeam = endpoint({
+  name: 'team.show',
+  method: 'GET',
+  path: '/api/directory/team',
+  area,
+  access: 'anyone',
+  summary: 'The people of the company who are shown, in order',
+  reply: z.strictObject({ items: z.array(TeamCard) }),
+})
+
+const email = z.union([z.literal(''), z.email().max(200)])
+
+export const MemberWritten = z.strictObject({
+  name: z.strictObject({ en: line(120), ar: line(120) }),
+  role: z.strictObject({ en: line(120), ar: line(120) }),
+  about: z.strictObject({ en: text(1000, 0), ar: text(1000, 0) }),
+  mediaId: Id.nullable(),
+  email,
+  link: line(300, 0),
+  shown: z.boolean(),
+})
+export type MemberWritten = z.infer<typeof MemberWritten>
+
+export const Member = MemberWritten.extend({
+  id: Id,
+  slug: z.string(),
+  email: z.string(),
+  picture: Medium.nullable(),
+  /** What they wrote, published or not. */
+  documents: z.int(),
+})
+export type Member = z.infer<typeof Member>
+
+const REFUSALS = ['media.notFound', 'content.badLink'] as const
+
+export const listMembers = endpoint({
+  name: 'team.members',
+  method: 'GET',
+  path: '/api/content/team',
+  area,
+  access,
+  summary: 'Everybody of the team and every author, in order',
+  reply: z.strictObject({ items: z.array(Member) }),
+})
+
+export const addMember = endpoint({
+  name: 'team.add',
+  method: 'POST',
+  path: '/api/content/team',
+  area,
+  access,
+  summary: 'Add somebody at the end of the team; their address is made of the English name and stays',
+  idempotent: true,
+  status: 201,
+  body: MemberWritten,
+  reply: one,
+  refusals: REFUSALS,
+})
+
+export const changeMember = endpoint({
+  name: 'team.change',
+  method: 'PUT',
+  path: '/api/content/team/{id}',
+  area,
+  access,
+  summary: 'Change what is said of somebody',
+  params: one,
+  body: MemberWritten,
+  reply: one,
+  refusals: ['team.notFound', ...REFUSALS],
+})
+
+export const removeMember = endpoint({
+  name: 'team.remove',
+  method: 'DELETE',
+  path: '/api/content/team/{id}',
+  area,
+  access,
+  summary: 'Take somebody away who wrote nothing',
+  params: one,
+  reply: one,
+  refusals: ['team.notFound', 'team.isAuthor'],
+})
+
+export const orderMembers = endpoint({
+  name: 'team.order',
+  method: 'PUT',
+  path: '/api/content/team/order',
+  area,
+  access,
+  summary: 'Put everybody in this order',
+  body: z.strictObject({ ids: z.array(Id).max(200) }),
+  reply: z.strictObject({ ids: z.array(Id) }),
+  refusals: ['team.changedMeanwhile'],
+})
