@@ -1,0 +1,198 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { PostCard } from '#directory/documents/public/contract.ts'
+import { Medium } from '#directory/media/contract.ts'
+import { TeamCard } from '#directory/team/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { z } from 'zod'
+
+const area = 'directory'
+const access = allowed('content.edit')
+
+/** The lists of the home page (S7.13): 1 services, 2 partners, 3 the first words, 4 figures. */
+export const BlockCategory = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export type BlockCategory = z.infer<typeof BlockCategory>
+
+/** The drawn marks a block may be shown by. */
+export const BlockMark = z.enum(['land', 'sea', 'air', 'storage', 'cold', 'customs', 'food', 'express', 'people', 'quality', 'globe', 'clock'])
+export type BlockMark = z.infer<typeof BlockMark>
+
+const LegacyBlock = z.strictObject({
+  id: z.int(),
+  categoryId: BlockCategory,
+  nameAr: z.string(),
+  nameEn: z.string(),
+  descriptionAr: z.string(),
+  descriptionEn: z.string(),
+  mark: z.string(),
+  amount: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  url: z.string(),
+  order: z.int(),
+})
+
+export const listBlocks = endpoint({
+  name: 'home.blocks',
+  method: 'GET',
+  path: '/api/Blocks',
+  area,
+  access: 'anyone',
+  summary: 'The blocks of a list of the home page, in order (S7.13): 1 services, 2 partners, 4 figures; 3 the first words',
+  query: z.strictObject({
+    categoryId: z
+      .string()
+      .regex(/^[1-4]$/, 'home.badCategory')
+      .transform(Number),
+  }),
+  reply: z.strictObject({ items: z.array(LegacyBlock) }),
+})
+
+const ShownBlock = z.strictObject({
+  title: z.string(),
+  text: z.string(),
+  mark: BlockMark.nullable(),
+  amount: z.int().nullable(),
+  picture: Medium.nullable(),
+  url: z.string(),
+  action: z.string(),
+})
+export type ShownHomeBlock = z.infer<typeof ShownBlock>
+
+const ShownCompany = z.strictObject({
+  to: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  logo: z.string().nullable(),
+  activities: z.array(z.string()),
+  licensed: z.boolean(),
+  ratingTenths: z.int().nullable(),
+  ratings: z.int(),
+})
+export type ShownCompany = z.infer<typeof ShownCompany>
+
+const ShownOffer = z.strictObject({
+  to: z.string(),
+  title: z.string(),
+  company: z.string(),
+  subject: z.string(),
+  price: z.int().nullable(),
+  image: z.string().nullable(),
+})
+export type ShownHomeOffer = z.infer<typeof ShownOffer>
+
+export const showHome = endpoint({
+  name: 'home.show',
+  method: 'GET',
+  path: '/api/directory/home',
+  area,
+  access: 'anyone',
+  summary: 'What the home page shows in a language: its lists, the newest offers and posts, the team, companies',
+  query: z.strictObject({ language: z.enum(['en', 'ar']) }),
+  reply: z.strictObject({
+    hero: ShownBlock.nullable(),
+    services: z.array(ShownBlock),
+    figures: z.array(ShownBlock),
+    partners: z.array(ShownBlock),
+    posts: z.array(PostCard),
+    team: z.array(TeamCard),
+    companies: z.array(ShownCompany),
+    offers: z.array(ShownOffer),
+    currency: z.string(),
+  }),
+  refusals: ['sites.notFound'],
+})
+export type Home = z.infer<(typeof showHome)['reply']>
+
+const Two = (max: number, min = 0) => z.strictObject({ en: text(max, min), ar: text(max, min) })
+
+export const BlockWritten = z.strictObject({
+  title: z.strictObject({ en: line(120), ar: line(120) }),
+  text: Two(400),
+  mark: BlockMark.nullable(),
+  amount: z.int().min(0).max(1_000_000_000).nullable(),
+  mediaId: Id.nullable(),
+  url: line(300, 0),
+  action: z.strictObject({ en: line(40, 0), ar: line(40, 0) }),
+  active: z.boolean(),
+})
+export type BlockWritten = z.infer<typeof BlockWritten>
+
+export const HomeBlock = z.strictObject({
+  ...BlockWritten.shape,
+  title: TwoNames,
+  text: TwoNames,
+  action: TwoNames,
+  id: z.int(),
+  categoryId: BlockCategory,
+  picture: Medium.nullable(),
+})
+export type HomeBlock = z.infer<typeof HomeBlock>
+
+const BlockNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'home.badNumber')
+  .transform(Number)
+const one = z.strictObject({ id: z.int() })
+const params = z.strictObject({ id: BlockNumber })
+const REFUSALS = ['media.notFound', 'content.badLink', 'home.amountMissing'] as const
+
+export const listHomeBlocks = endpoint({
+  name: 'home.lists',
+  method: 'GET',
+  path: '/api/content/home',
+  area,
+  access,
+  summary: 'Every block of the home page, by list and in order',
+  reply: z.strictObject({ items: z.array(HomeBlock) }),
+})
+
+export const addHomeBlock = endpoint({
+  name: 'home.add',
+  method: 'POST',
+  path: '/api/content/home',
+  area,
+  access,
+  summary: 'Add a block at the end of a list of the home page',
+  idempotent: true,
+  status: 201,
+  body: BlockWritten.extend({ categoryId: BlockCategory }),
+  reply: one,
+  refusals: REFUSALS,
+})
+
+export const changeHomeBlock = endpoint({
+  name: 'home.change',
+  method: 'PUT',
+  path: '/api/content/home/{id}',
+  area,
+  access,
+  summary: 'Change a block of the home page',
+  params,
+  body: BlockWritten,
+  reply: one,
+  refusals: ['home.notFound', ...REFUSALS],
+})
+
+export const removeHomeBlock = endpoint({
+  name: 'home.remove',
+  method: 'DELETE',
+  path: '/api/content/home/{id}',
+  area,
+  access,
+  summary: 'Take a block off the home page',
+  params,
+  reply: one,
+  refusals: ['home.notFound'],
+})
+
+export const orderHomeBlocks = endpoint({
+  name: 'home.order',
+  method: 'PUT',
+  path: '/api/content/home/order',
+  area,
+  access,
+  summary: 'Put the blocks of a list in this order',
+  body: z.strictObject({ categoryId: BlockCategory, ids: z.array(z.int()).max(100) }),
+  reply: z.strictObject({ ids: z.array(z.int()) }),
+  refusals: ['home.changedMeanwhile'],
+})

@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react'
+import { DeskRow } from '#directory/desk-parts/desk-row.tsx'
+import { PlaceTools, swapped } from '#directory/desk-parts/place-tools.tsx'
+import { useWishedOrder } from '#directory/desk-parts/use-wished-order.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { type HomeBlock, listHomeBlocks, orderHomeBlocks } from '../../contract.ts'
+import { BlockIcon } from '../marks.tsx'
+import type { BlockList as List } from './lists.ts'
+import { m } from '#words'
+
+interface BlockListProps {
+  list: List
+  blocks: readonly HomeBlock[]
+  onAdd: () => void
+  onChange: (block: HomeBlock) => void
+  onRemove: (block: HomeBlock) => void
+}
+
+/** A list of the home page in its order. */
+export function BlockList({ list, blocks, onAdd, onChange, onRemove }: BlockListProps) {
+  const { language } = useLanguage()
+  const order = useSubmit(orderHomeBlocks, { refreshes: [listHomeBlocks] })
+  const { shown, wish } = useWishedOrder(blocks, (after) => order.send({ body: { categoryId: list.category, ids: after.map(({ id }) => id) } }))
+  const add = (
+    <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onPress={onAdd}>
+      {list.add}
+    </Button>
+  )
+  return (
+    <Card title={list.title} end={add} flush>
+      <p className="px-4 pb-3 text-sm text-ink-soft sm:px-6">{list.text}</p>
+      {shown.length === 0 ? (
+        <p className="border-t border-line px-4 py-6 text-center text-sm text-ink-soft sm:px-6">{m['homeDesk.none']()}</p>
+      ) : (
+        <ol aria-label={list.title} className="divide-y divide-line border-t border-line">
+          {shown.map((block, place) => (
+            <DeskRow
+              key={block.id}
+              name={block.title}
+              start={<Start list={list} block={block} />}
+              isHidden={!block.active}
+              onChange={() => onChange(block)}
+              onRemove={() => onRemove(block)}
+              moves={
+                shown.length > 1 && (
+                  <PlaceTools
+                    name={block.title[language]}
+                    place={place}
+                    onUp={place === 0 ? undefined : () => void wish(swapped(shown, place, place - 1))}
+                    onDown={place === shown.length - 1 ? undefined : () => void wish(swapped(shown, place, place + 1))}
+                  />
+                )
+              }
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+/** By what the page shows the block: its figure, its picture or its mark. */
+function Start({ list: { has }, block: { amount, picture, mark } }: { list: List; block: HomeBlock }) {
+  const manner = useLanguage()
+  if (has.amount === true) return <span className="figures min-w-20 text-lg font-semibold text-accent">{formatNumber(amount ?? 0, manner)}</span>
+  if (has.picture !== undefined && picture !== null) {
+    return <img src={picture.src} alt="" loading="lazy" className="h-12 w-16 shrink-0 rounded-control bg-accent-soft object-cover" />
+  }
+  if (has.mark !== true) return null
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+      <BlockIcon mark={mark} />
+    </span>
+  )
+}
