@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Queries } from '#platform/db/database.ts'
+
+const MOST = 300
+
+/** Addresses at which a document is no longer public, the last changed first. */
+export async function addressesBefore(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('document_addresses as a')
+    .innerJoin('documents as d', (join) => join.onRef('d.site_id', '=', 'a.site_id').onRef('d.id', '=', 'a.document_id'))
+    .innerJoin('document_texts as x', (join) =>
+      join.onRef('x.site_id', '=', 'a.site_id').onRef('x.document_id', '=', 'a.document_id').onRef('x.language', '=', 'a.language'),
+    )
+    .leftJoin('document_versions as v', (join) =>
+      join
+        .onRef('v.site_id', '=', 'x.site_id')
+        .onRef('v.document_id', '=', 'x.document_id')
+        .onRef('v.language', '=', 'x.language')
+        .onRef('v.version', '=', 'x.live_version'),
+    )
+    .select(['a.kind', 'a.language', 'a.slug', 'a.since', 'a.document_id', 'd.number', 'v.slug as present', sql<string>`x.draft->>'title'`.as('title')])
+    .where('a.site_id', '=', siteId)
+    .where(sql<boolean>`v.slug is distinct from a.slug`)
+    .orderBy('a.since', 'desc')
+    .orderBy('a.document_id')
+    .limit(MOST)
+    .execute()
+}

@@ -1,0 +1,98 @@
+import { ArrowRight, Route } from 'lucide-react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { Flip } from '#platform/ui/flip.tsx'
+import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { m } from '#words'
+import { listAddresses } from '../../contract.ts'
+import { TagsPart } from './tags-part.tsx'
+import { directionOf } from './text-standing.tsx'
+
+type Earlier = ReplyOf<typeof listAddresses>['items'][number]
+
+/** Tags and earlier addresses. */
+export function AddressesTab() {
+  return (
+    <div className="grid gap-10">
+      <TagsPart />
+      <EarlierAddresses />
+    </div>
+  )
+}
+
+function EarlierAddresses() {
+  const addresses = useEndpoint(listAddresses)
+  return (
+    <section className="grid gap-3">
+      <div>
+        <h2 className="text-lg">{m['contentDesk.address.title']()}</h2>
+        <p className="mt-0.5 text-sm text-ink-soft">{m['contentDesk.address.lead']()}</p>
+      </div>
+      {addresses.error !== null && <CouldNotLoad error={addresses.error} again={() => void addresses.refetch()} />}
+      {(addresses.data !== undefined || addresses.error === null) && (
+        <DataTable
+          caption={m['contentDesk.address.title']()}
+          columns={columns()}
+          rows={addresses.data?.items ?? []}
+          rowKey={({ from }) => from}
+          loading={addresses.data === undefined}
+          skeletonRows={3}
+          empty={
+            <EmptyState icon={<Route size={22} aria-hidden="true" />} title={m['contentDesk.address.none']()} text={m['contentDesk.address.noneText']()} />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function columns(): DataColumn<Earlier>[] {
+  return [
+    { key: 'from', title: m['contentDesk.address.from'](), grow: true, cell: (earlier) => <Address path={earlier.from} /> },
+    { key: 'to', title: m['contentDesk.address.to'](), cell: (earlier) => <LeadsTo earlier={earlier} /> },
+    { key: 'text', title: m['contentDesk.address.text'](), cell: (earlier) => <Title earlier={earlier} /> },
+    { key: 'since', title: m['contentDesk.address.since'](), cell: ({ since }) => <Since since={since} /> },
+  ]
+}
+
+function Address({ path }: { path: string }) {
+  return (
+    <span className="wrap-anywhere">
+      <Bdi code>{path}</Bdi>
+    </span>
+  )
+}
+
+function LeadsTo({ earlier: { to } }: { earlier: Earlier }) {
+  if (to === null) return <span className="text-ink-soft">{m['contentDesk.address.nowhere']()}</span>
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <Flip>
+        <ArrowRight size={14} aria-hidden="true" className="self-center text-ink-faint" />
+      </Flip>
+      <Address path={to} />
+    </span>
+  )
+}
+
+function Title({ earlier: { documentId, title, language } }: { earlier: Earlier }) {
+  return (
+    <TextLink to={`/content/${documentId}`}>
+      <bdi lang={language} dir={directionOf(language)}>
+        {title === '' ? m['contentDesk.untitled']() : title}
+      </bdi>
+    </TextLink>
+  )
+}
+
+function Since({ since }: { since: string }) {
+  const manner = useLanguage()
+  return <bdi className="whitespace-nowrap">{formatDay(dayOf(since, manner.zone), manner, { weekday: false, year: true })}</bdi>
+}

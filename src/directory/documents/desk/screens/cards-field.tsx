@@ -1,0 +1,84 @@
+/* oxlint-disable react/no-array-index-key -- a card is known by its place alone */
+import { Plus, Trash2 } from 'lucide-react'
+import { MOST_CARDS, type WrittenBlock } from '#directory/blocks/contract.ts'
+import { MediaPicker } from '#directory/media/media-picker.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { m } from '#words'
+import type { Written } from '../../contract.ts'
+import { EMPTY_CARD } from '../../rules/writing.ts'
+import type { Pictures } from './pictures.ts'
+import { MarkedArea } from './marked-area.tsx'
+
+type Card = Extract<WrittenBlock, { type: 'columns' }>['cards'][number]
+
+interface CardsFieldProps {
+  cards: readonly Card[]
+  language: Written
+  pictures: Pictures
+  onChange: (cards: Card[]) => void
+}
+
+/** Up to four cards that stand beside each other. */
+export function CardsField({ cards, language, pictures, onChange }: CardsFieldProps) {
+  const manner = useLanguage()
+  return (
+    <div className="grid gap-4">
+      {cards.map((card, place) => {
+        const name = m['contentDesk.card.name']({ number: formatNumber(place + 1, manner) })
+        const change = (part: Partial<Card>) => onChange(cards.with(place, { ...card, ...part }))
+        return (
+          <fieldset key={place} className="grid min-w-0 gap-3 border-s-2 border-line ps-3">
+            <legend className="sr-only">{name}</legend>
+            <div className="-mb-2 flex items-center justify-between gap-2 text-xs text-ink-soft">
+              <span aria-hidden="true">{name}</span>
+              <IconButton
+                size="small"
+                label={m['contentDesk.card.remove']({ name })}
+                icon={<Trash2 size={15} aria-hidden="true" />}
+                onPress={() => onChange(cards.toSpliced(place, 1))}
+              />
+            </div>
+            <TextField label={m['contentDesk.title']()} writtenIn={language} value={card.title} maxLength={300} onChange={(title) => change({ title })} />
+            <MarkedArea
+              label={m['contentDesk.field.text']()}
+              optional
+              rows={2}
+              writtenIn={language}
+              value={card.text}
+              maxLength={4000}
+              onChange={(text) => change({ text })}
+            />
+            <TextField
+              label={m['contentDesk.field.address']()}
+              optional
+              kind="link"
+              placeholder="/blog"
+              value={card.url}
+              maxLength={300}
+              onChange={(url) => change({ url })}
+            />
+            <MediaPicker
+              label={m['contentDesk.field.picture']()}
+              value={pictures.find(card.picture)}
+              onChange={(picture) => {
+                if (picture !== null) pictures.know(picture)
+                change({ picture: picture?.id ?? null })
+              }}
+            />
+          </fieldset>
+        )
+      })}
+      {cards.length < MOST_CARDS && (
+        <span>
+          <Button size="small" icon={<Plus size={15} aria-hidden="true" />} onPress={() => onChange([...cards, EMPTY_CARD])}>
+            {m['contentDesk.card.add']()}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createKeeper, type Keeping, PAUSE_MS } from './draft-keeper.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const EDITED = '2026-11-23T08:00:00.000Z'
+
+/** A desk at which each answer is given by hand. */
+function aDesk() {
+  const sent: { text: string; revision: number; answer: (error?: Error) => void }[] = []
+  const told: Keeping['state'][] = []
+  const keeper = createKeeper<string>({
+    revision: 3,
+    send: (text, revision) =>
+      new Promise((resolve, reject) => {
+        sent.push({ text, revision, answer: (error) => (error === undefined ? resolve({ revision: revision + 1, editedAt: EDITED }) : reject(error)) })
+      }),
+    isOvertaken: (error) => (error as Error).message === 'overtaken',
+    tell: ({ state }) => told.push(state),
+  })
+  return { keeper, sent, told }
+}
+
+test('what is written is sent once its writer pauses, the last text alone', async () => {
+  const { keeper, sent, told } = aDesk()
+  keeper.write('a')
+  await vi.advanceTimersByTimeAsync(PAUSE_MS - 1)
+  keeper.write('ab')
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  expect(sent.map(({ text, revision }) => [text, revision])).toEqual([['ab', 3]])
+  expect(keeper.isWaiting()).toBe(true)
+  sent[0]?.answer()
+  expect(await keeper.flush()).toBe(true)
+  expect([keeper.isWaiting(), keeper.revision(), told.at(-1)]).toEqual([false, 4, 'kept'])
+})
+
+test('two ask at once for all to be kept: one text travels at a time, and both wait for the last', async () => {
+  const { keeper, sent } = aDesk()
+  keeper.write('one')
+  const first = keeper.flush()
+  keeper.write('two')
+  const both = [first, keeper.flush(), keeper.flush()]
+  expect(sent).toHaveLength(1)
+  sent[0]?.answer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.map(({ text, revision }) => [text, revision])).toEqual([
+    ['one', 3],
+    ['two', 4],
+  ])
+  sent[1]?.answer()
+  expect(await Promise.all(both)).toEqual([true, true, true])
+})
+
+test('what could not be sent is tried again by itself, with what was written since', async () => {
+  const { keeper, sent, told } = aDesk()
+  keeper.write('one')
+  const kept = keeper.flush()
+  sent[0]?.answer(new Error('away'))
+  expect(await kept).toBe(false)
+  expect(told.at(-1)).toBe('failed')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent.map(({ text }) => text)).toEqual(['one', 'one'])
+})
+
+test('after somebody else wrote, nothing is sent until one of the texts is chosen', async () => {
+  const { keeper, sent, told } = aDesk()
+  keeper.write('mine')
+  const kept = keeper.flush()
+  sent[0]?.answer(new Error('overtaken'))
+  expect([await kept, told.at(-1)]).toEqual([false, 'overtaken'])
+  keeper.write('mine, longer')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await keeper.flush()).toBe(false)
+  expect(sent).toHaveLength(1)
+  keeper.adopt(9)
+  expect(keeper.isWaiting()).toBe(false)
+  keeper.write('mine again')
+  void keeper.flush()
+  expect(sent.at(-1)).toMatchObject({ text: 'mine again', revision: 9 })
+})

@@ -1,0 +1,10 @@
+import type { Languages } from '#platform/i18n/language.tsx'
+import { dayOf, formatDay, formatTime, isOtherYear } from '#platform/ui/format.ts'
+import { m } from '#words'
+
+/** An instant with its day, and its year where that is another than this, on the clock of the site. */
+export function momentText(instant: string, manner: Languages): string {
+  const day = dayOf(instant, manner.zone)
+  const year = isOtherYear(day, dayOf(new Date().toISOString(), manner.zone))
+  return m['contentDesk.moment']({ day: formatDay(day, manner, { year }), time: formatTime(instant, manner) })
+}

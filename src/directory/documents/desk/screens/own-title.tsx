@@ -1,0 +1,17 @@
+import type { TwoNames } from '#platform/shapes.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { m } from '#words'
+import type { Written } from '../../contract.ts'
+import { directionOf } from './text-standing.tsx'
+
+/** What a document is called in the reader's own language, or in its source while it has no title there. */
+export function OwnTitle({ titles, source }: { titles: TwoNames; source: Written }) {
+  const { language: own } = useLanguage()
+  const language = titles[own] === '' ? source : own
+  if (titles[language] === '') return <span className="text-ink-soft">{m['contentDesk.untitled']()}</span>
+  return (
+    <bdi lang={language} dir={directionOf(language)}>
+      {titles[language]}
+    </bdi>
+  )
+}

@@ -1,0 +1,233 @@
+import { ExternalLink, History, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { slugOf } from '#directory/numbers/rules.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { addressIn } from '#platform/i18n/language-address.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#words'
+import { listDocuments, type OpenDocument, openDocument, unpublishText, type Written } from '../../contract.ts'
+import { folderOf } from '../../rules/folders.ts'
+import { draftFaults, isFit } from '../../rules/writing.ts'
+import type { Pictures } from './pictures.ts'
+import { BlockList } from './block-list.tsx'
+import { SavingLine, SavingTrouble } from './saving-line.tsx'
+import { StandingBanners } from './standing-banners.tsx'
+import { TextPreview } from './text-preview.tsx'
+import { LANGUAGE_NAMES, StatePill, TranslationPill } from './text-standing.tsx'
+import type { UsedWriting } from './use-writing.ts'
+import { draftOf } from './writing.ts'
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }))
+
+interface TextColumnProps {
+  document: OpenDocument
+  language: Written
+  used: UsedWriting
+  /** How many blocks the text has that this one is translated from; null for that one itself. */
+  sourceBlocks: number | null
+  pictures: Pictures
+  isPreview: boolean
+  /** Not the one that is shown where there is room for one alone. */
+  isAside: boolean
+}
+
+/** A document in one language: how it stands, and its words. */
+export function TextColumn(props: TextColumnProps) {
+  const { document, language, used, pictures, isPreview, isAside } = props
+  const [isTried, setTried] = useState(false)
+  const column = useRef<HTMLElement>(null)
+  const faults = draftFaults(draftOf(used.writing), (id) => pictures.find(id)?.alt[language])
+  const shownFaults = isTried ? faults : null
+
+  function check(): boolean {
+    setTried(true)
+    if (isFit(faults)) return true
+    // Drawn first, then gone to.
+    setTimeout(() => column.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')?.focus())
+    return false
+  }
+  return (
+    <section
+      ref={column}
+      aria-label={LANGUAGE_NAMES[language]}
+      className={classNames('min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5', isAside && 'max-lg:hidden')}
+    >
+      <ColumnHead {...props} onCheck={check} />
+      <div className="mt-4 grid gap-4">
+        <SavingTrouble used={used} language={language} />
+        <StandingBanners id={document.id} language={language} text={document.texts[language]} />
+        {isPreview ? (
+          <TextPreview writing={used.writing} language={language} pictures={pictures} cover={document.cover} />
+        ) : (
+          <>
+            <HeadFields {...props} hasTitleFault={shownFaults?.title ?? false} />
+            <BlockList
+              blocks={used.writing.blocks}
+              language={language}
+              pictures={pictures}
+              faults={shownFaults?.blocks ?? new Map()}
+              onChange={(change) => used.change(({ blocks }) => ({ blocks: change(blocks) }))}
+            />
+            {shownFaults?.nothing === true && (
+              <p data-fault="" tabIndex={-1} className={FAULT_LOOK}>
+                <FaultWords error={m['content.textMissing']()} />
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function HeadFields({ document, language, used, hasTitleFault }: TextColumnProps & { hasTitleFault: boolean }) {
+  const { title, summary, slug } = used.writing
+  const folder = addressIn(language, folderOf(document.kind))
+  const words = slugOf(slug === '' ? title : slug)
+  return (
+    <>
+      <TextField
+        label={m['contentDesk.title']()}
+        writtenIn={language}
+        value={title}
+        maxLength={160}
+        error={hasTitleFault ? m['content.titleMissing']() : undefined}
+        onChange={(next) => used.change(() => ({ title: next }))}
+      />
+      <TextArea
+        label={m['contentDesk.summary']()}
+        optional
+        rows={2}
+        writtenIn={language}
+        value={summary}
+        maxLength={400}
+        onChange={(next) => used.change(() => ({ summary: next }))}
+      />
+      <TextField
+        label={m['contentDesk.slug']()}
+        optional
+        writtenIn={language}
+        value={slug}
+        maxLength={80}
+        help={
+          <span className="wrap-anywhere">
+            {m['contentDesk.slugHelp']()}{' '}
+            <bdi dir="ltr">
+              {`${folder}/${document.number}${words === '' ? '' : '-'}`}
+              <bdi className="inline-block">{words}</bdi>
+            </bdi>
+          </span>
+        }
+        onChange={(next) => used.change(() => ({ slug: next }))}
+      />
+    </>
+  )
+}
+
+type Opened = 'publish' | 'versions' | 'takeBack' | null
+
+function ColumnHead({ document, language, used, sourceBlocks, onCheck }: TextColumnProps & { onCheck: () => boolean }) {
+  const manner = useLanguage()
+  const { id, number, kind } = document
+  const text = document.texts[language]
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const count = used.writing.blocks.length
+  const shown = formatNumber(count, manner)
+
+  async function askToPublish(): Promise<void> {
+    if (!onCheck()) return
+    if (await used.keeper.flush()) setOpened('publish')
+  }
+  const isPublic = text.liveVersion !== null
+  const isMissing = text.state === 'none' && text.translation === 'missing'
+  const entries: MenuEntry[] = [
+    { key: 'versions', label: m['contentDesk.version.open'](), icon: <History size={16} aria-hidden="true" />, onSelect: () => setOpened('versions') },
+    ...(isPublic
+      ? [
+          {
+            key: 'takeBack',
+            label: m['contentDesk.publish.takeBack'](),
+            icon: <Undo2 size={16} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setOpened('takeBack' as const),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 lang={language} className="text-lg">
+          {LANGUAGE_NAMES[language]}
+        </h2>
+        {isMissing ? <TranslationPill translation="missing" /> : <StatePill state={text.state} />}
+        <span className="ms-auto flex items-center gap-1">
+          <Button kind={text.changed ? 'primary' : 'quiet'} onPress={() => void askToPublish()}>
+            {m['contentDesk.publish.open']()}
+          </Button>
+          <Menu label={m['contentDesk.moreOf']({ language: LANGUAGE_NAMES[language] })} entries={entries} />
+        </span>
+      </div>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-soft">
+        <span>
+          {sourceBlocks === null ? m['contentDesk.blocks']({ count, shown }) : m['contentDesk.blocksOf']({ shown, source: formatNumber(sourceBlocks, manner) })}
+        </span>
+        {text.changed && isPublic && <span>{m['contentDesk.changed']()}</span>}
+        <SavingLine keeping={used.keeping} />
+        {isPublic && (
+          <a
+            href={addressIn(language, `${folderOf(kind)}/${number}`)}
+            target="_blank"
+            rel="noopener"
+            className="finger inline-flex items-center gap-1 text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {m['contentDesk.viewOnSite']()}
+            <ExternalLink size={12} aria-hidden="true" />
+          </a>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {opened === 'publish' && <PublishDialog id={id} language={language} text={text} revision={used.keeper.revision()} onClose={close} />}
+        {opened === 'versions' && <VersionsDrawer id={id} language={language} used={used} onClose={close} />}
+      </Suspense>
+      {opened === 'takeBack' && <TakeBackDialog id={id} language={language} onClose={close} />}
+    </header>
+  )
+}
+
+function TakeBackDialog({ id, language, onClose }: { id: string; language: Written; onClose: () => void }) {
+  const takeBack = useSubmit(unpublishText, {
+    refreshes: [openDocument, listDocuments],
+    onDone: () => {
+      showToast(m['contentDesk.publish.takenBack']())
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={m['contentDesk.publish.takeBackTitle']({ language: LANGUAGE_NAMES[language] })}
+      confirm={m['contentDesk.publish.takeBack']()}
+      danger
+      pending={takeBack.pending}
+      open
+      onOpenChange={onClose}
+      onConfirm={() => takeBack.submit({ params: { id, language }, body: { only: null } })}
+    >
+      {takeBack.error !== null && <CouldNotLoad error={takeBack.error} />}
+      {m['contentDesk.publish.takeBackText']()}
+    </ConfirmDialog>
+  )
+}

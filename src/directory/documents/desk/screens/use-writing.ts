@@ -1,0 +1,122 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call, Refused } from '#platform/http/call.ts'
+import { type Draft, listDocuments, type OpenDocument, openDocument, saveDraft, type Written } from '../../contract.ts'
+import { createKeeper, type Keeper, type Keeping } from './draft-keeper.ts'
+import { draftOf, type Writing, writingOf } from './writing.ts'
+
+export interface UsedWriting {
+  readonly writing: Writing
+  readonly keeping: Keeping
+  readonly keeper: Keeper<Draft>
+  /** From the text as it is by then: what undoes something may be pressed later. */
+  change(part: (before: Writing) => Partial<Writing>): void
+  /** Writes on from this draft; what was written here before is left. */
+  adopt(draft: Draft, revision: number): void
+  /** What was written here while somebody else wrote too, once theirs is open. */
+  readonly mine: Draft | null
+  openTheirs(): Promise<void>
+  putBack(): void
+  leaveMine(): void
+}
+
+/** The desk shows what was kept without asking for it again. */
+function remember(client: QueryClient, id: string, language: Written, kept: { draft: Draft; revision: number; editedAt: string }): void {
+  client.setQueryData<OpenDocument>([openDocument.name, { params: { id } }], (before) => {
+    if (before === undefined) return before
+    const text = { ...before.texts[language], ...kept, title: kept.draft.title, changed: true }
+    return { ...before, texts: { ...before.texts, [language]: { ...text, state: text.state === 'none' ? 'draft' : text.state } } }
+  })
+  void client.invalidateQueries({ queryKey: [listDocuments.name] })
+}
+
+const isOvertaken = (error: unknown): boolean => error instanceof Refused && error.problem.code === 'content.draft.changedMeanwhile'
+
+function useKeeper(document: OpenDocument, language: Written, tell: (keeping: Keeping) => void): Keeper<Draft> {
+  const client = useQueryClient()
+  const { id } = document
+  const [keeper] = useState(() =>
+    createKeeper<Draft>({
+      revision: document.texts[language].revision,
+      async send(draft, revision) {
+        const kept = await call(saveDraft, { params: { id, language }, body: { revision, draft } }, { quiet: true })
+        remember(client, id, language, { draft, ...kept })
+        return kept
+      },
+      isOvertaken,
+      tell,
+    }),
+  )
+  useEffect(() => {
+    const hidden = (): void => {
+      if (window.document.visibilityState === 'hidden') void keeper.flush()
+    }
+    const leaving = (event: BeforeUnloadEvent): void => {
+      if (!keeper.isWaiting()) return
+      void keeper.flush()
+      event.preventDefault()
+    }
+    window.document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('beforeunload', leaving)
+    return () => {
+      window.document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('beforeunload', leaving)
+      void keeper.flush()
+    }
+  }, [keeper])
+  return keeper
+}
+
+/** A text of a document while it is written, kept as a draft by itself. */
+export function useWriting(document: OpenDocument, language: Written): UsedWriting {
+  const client = useQueryClient()
+  const opened = document.texts[language]
+  const [writing, setWriting] = useState(() => writingOf(opened.draft))
+  const [keeping, setKeeping] = useState<Keeping>({ state: 'opened', at: opened.editedAt })
+  const [mine, setMine] = useState<Draft | null>(null)
+  const keeper = useKeeper(document, language, setKeeping)
+  const latest = useRef(writing)
+
+  function show(next: Writing): void {
+    latest.current = next
+    setWriting(next)
+  }
+  function write(next: Writing): void {
+    show(next)
+    keeper.write(draftOf(next))
+  }
+  function adopt(draft: Draft, revision: number, at: string | null = null): void {
+    keeper.adopt(revision)
+    show(writingOf(draft))
+    setKeeping({ state: 'opened', at })
+  }
+  const follow = useEffectEvent(() => {
+    if (opened.revision > keeper.revision() && !keeper.isWaiting()) adopt(opened.draft, opened.revision, opened.editedAt)
+  })
+  useEffect(() => {
+    // Somebody else wrote, and nothing was written here; what was just kept here is known to the keeper by then.
+    const timer = setTimeout(() => follow())
+    return () => clearTimeout(timer)
+  }, [opened.revision])
+
+  return {
+    writing,
+    keeping,
+    keeper,
+    mine,
+    change: (part) => write({ ...latest.current, ...part(latest.current) }),
+    adopt,
+    async openTheirs() {
+      const fresh = await call(openDocument, { params: { id: document.id } })
+      client.setQueryData<OpenDocument>([openDocument.name, { params: { id: document.id } }], fresh)
+      setMine(draftOf(latest.current))
+      const theirs = fresh.texts[language]
+      adopt(theirs.draft, theirs.revision, theirs.editedAt)
+    },
+    putBack() {
+      if (mine !== null) write(writingOf(mine))
+      setMine(null)
+    },
+    leaveMine: () => setMine(null),
+  }
+}

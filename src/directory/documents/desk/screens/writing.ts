@@ -1,0 +1,31 @@
+import type { WrittenBlock } from '#directory/blocks/contract.ts'
+import { storedBlock, wordsOf } from '#directory/blocks/rules/blocks.ts'
+import type { Draft } from '../../contract.ts'
+
+/** A block under the name it keeps wherever it is moved to. */
+export interface KeyedBlock {
+  readonly key: string
+  readonly block: WrittenBlock
+}
+
+/** A text as it is being written. */
+export interface Writing extends Omit<Draft, 'blocks'> {
+  readonly blocks: readonly KeyedBlock[]
+}
+
+export function keyed(block: WrittenBlock): KeyedBlock {
+  return { key: crypto.randomUUID(), block }
+}
+
+export function writingOf(draft: Draft): Writing {
+  return { ...draft, blocks: draft.blocks.map(keyed) }
+}
+
+export function draftOf(writing: Writing): Draft {
+  return { ...writing, blocks: writing.blocks.map(({ block }) => block) }
+}
+
+/** Its words alone, to be kept elsewhere. */
+export function plainText({ title, summary, blocks }: Draft): string {
+  return [title, summary, wordsOf(blocks.map(storedBlock))].filter((each) => each !== '').join('\n\n')
+}

@@ -1,0 +1,38 @@
+import type { TextState, Translation } from '../contract.ts'
+
+/** A text as its row says. */
+export interface TextRow {
+  readonly revision: number
+  readonly liveVersion: number | null
+  readonly liveRevision: number | null
+  readonly nextVersion: number | null
+  readonly translatedFrom: number | null
+}
+
+export function stateOf(text: TextRow | undefined): TextState {
+  if (text === undefined) return 'none'
+  if (text.liveVersion !== null) return 'published'
+  return text.nextVersion === null ? 'draft' : 'scheduled'
+}
+
+/** Whether the draft says something else than the newest version made of it. */
+export function isChanged(text: TextRow | undefined): boolean {
+  return text !== undefined && text.revision !== text.liveRevision
+}
+
+/** How a text stands to its source: missing where only that is public, outdated where that was published anew since. */
+export function translationOf(text: TextRow | undefined, source: TextRow | undefined): Translation {
+  const latest = source?.liveVersion ?? null
+  if (latest === null) return 'waiting'
+  if (text === undefined || text.liveVersion === null) return 'missing'
+  return (text.translatedFrom ?? 0) < latest ? 'outdated' : 'current'
+}
+
+export type TimeFault = 'content.timePast' | 'content.timesBackwards'
+
+/** What is wrong with the times a text is to come and go at; instants in milliseconds. */
+export function timeFault(now: number, publishAt: number | null, unpublishAt: number | null): TimeFault | null {
+  if (publishAt !== null && publishAt <= now) return 'content.timePast'
+  if (unpublishAt !== null && unpublishAt <= (publishAt ?? now)) return 'content.timesBackwards'
+  return null
+}

@@ -1,0 +1,74 @@
+import type { WrittenBlock } from '#directory/blocks/contract.ts'
+import { badLinkAt, mediaOf, storedBlock, tidied } from '#directory/blocks/rules/blocks.ts'
+import type { Draft } from '../contract.ts'
+
+export type BlockKind = WrittenBlock['type']
+export const BLOCK_KINDS = ['paragraph', 'heading', 'list', 'quote', 'picture', 'callout', 'button', 'columns'] as const satisfies readonly BlockKind[]
+
+export const EMPTY_CARD = { title: '', text: '', url: '', picture: null } as const
+
+/** A block of a kind with nothing in it yet. */
+export function emptyBlock(kind: BlockKind): WrittenBlock {
+  switch (kind) {
+    case 'paragraph':
+      return { type: kind, text: '' }
+    case 'heading':
+      return { type: kind, level: 2, text: '' }
+    case 'list':
+      return { type: kind, ordered: false, items: [] }
+    case 'quote':
+      return { type: kind, text: '', by: '' }
+    case 'picture':
+      return { type: kind, picture: null, caption: '' }
+    case 'callout':
+      return { type: kind, tone: 'info', text: '' }
+    case 'button':
+      return { type: kind, label: '', url: '' }
+    case 'columns':
+      return { type: kind, cards: [EMPTY_CARD, EMPTY_CARD] }
+  }
+}
+
+/** With one thing of a list at another place. */
+export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
+  const thing = things[from]
+  if (thing === undefined || to < 0 || to >= things.length) return [...things]
+  return things.toSpliced(from, 1).toSpliced(to, 0, thing)
+}
+
+/** A list of so many lines at most; what is beyond them stays with the last. */
+export function itemsOf(written: string, most: number): string[] {
+  if (written === '') return []
+  const lines = written.split('\n')
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.slice(most - 1).join('\n')]
+}
+
+export type BlockFault = 'badLink' | 'pictureGone' | 'altMissing'
+
+export interface DraftFaults {
+  readonly title: boolean
+  readonly nothing: boolean
+  /** By the place of the block, from nought. */
+  readonly blocks: ReadonlyMap<number, BlockFault>
+}
+
+function faultOf(block: WrittenBlock, altOf: (id: string) => string | undefined): BlockFault | null {
+  const tidy = tidied([storedBlock(block)])
+  if (badLinkAt(tidy) !== null) return 'badLink'
+  const alts = mediaOf(tidy).map(altOf)
+  if (alts.includes(undefined)) return 'pictureGone'
+  return alts.includes('') ? 'altMissing' : null
+}
+
+/** What keeps a draft from being public, at the block it is about; `altOf` gives a picture's words in the draft's language. */
+export function draftFaults({ title, blocks }: Pick<Draft, 'title' | 'blocks'>, altOf: (id: string) => string | undefined): DraftFaults {
+  const found = blocks.flatMap((block, place) => {
+    const fault = faultOf(block, altOf)
+    return fault === null ? [] : [[place, fault] as const]
+  })
+  return { title: title.trim() === '', nothing: tidied(blocks.map(storedBlock)).length === 0, blocks: new Map(found) }
+}
+
+export function isFit({ title, nothing, blocks }: DraftFaults): boolean {
+  return !title && !nothing && blocks.size === 0
+}

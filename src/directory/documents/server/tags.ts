@@ -1,0 +1,66 @@
+import type { Queries } from '#platform/db/database.ts'
+import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { addressOf } from '#directory/numbers/rules.ts'
+import { type Answer, answer } from '#platform/http/answer.ts'
+import { done, refuse } from '#platform/outcome.ts'
+import { listAddresses } from '../contract.ts'
+import { addressesBefore } from '../database/addresses.ts'
+import { deleteTag, findTag, insertTag, lockTags, renameTag, tagsWithCounts } from '../database/tags.ts'
+import { folderOf } from '../rules/folders.ts'
+import { addTag, changeTag, listTags, removeTag } from '../tags-contract.ts'
+
+const listAnswer = answer(listTags, async ({ queries, siteId }) => done({ items: await tagsWithCounts(queries, siteId) }))
+
+const addAnswer = answer(addTag, async (call) => {
+  const { trx, siteId, body } = call
+  await lockTags(trx, siteId)
+  const tag = await insertTag(trx, siteId, body.name)
+  await call.audit({ action: 'content.tagAdded', subjectKind: 'tag', subjectId: tag.id, after: body })
+  return done(tag)
+})
+
+const changeAnswer = answer(changeTag, async (call) => {
+  const { siteId, params, body } = call
+  return call.database.transaction(async (trx) => {
+    await lockTags(trx, siteId)
+    const before = await findTag(trx, siteId, params.id)
+    if (before === undefined) return refuse('content.tagNotFound')
+    await renameTag(trx, siteId, params.id, body.name)
+    await call.audit({ action: 'content.tagChanged', subjectKind: 'tag', subjectId: params.id, before: { name: before.name }, after: body }, trx)
+    await tellPagesChanged(trx, tagOfPages('content', siteId))
+    return done({ id: params.id })
+  })
+})
+
+const removeAnswer = answer(removeTag, async (call) => {
+  const { siteId, params } = call
+  return call.database.transaction(async (trx) => {
+    await lockTags(trx, siteId)
+    const before = await findTag(trx, siteId, params.id)
+    if (before === undefined) return refuse('content.tagNotFound')
+    await deleteTag(trx, siteId, params.id)
+    await call.audit({ action: 'content.tagRemoved', subjectKind: 'tag', subjectId: params.id, before: { name: before.name } }, trx)
+    await tellPagesChanged(trx, tagOfPages('content', siteId))
+    return done({ id: params.id })
+  })
+})
+
+async function redirects(queries: Queries, siteId: number) {
+  const rows = await addressesBefore(queries, siteId)
+  return rows.map(({ kind, language, slug, number, present, title, since, document_id: documentId }) => {
+    const folder = `${language === 'ar' ? '/ar' : ''}${folderOf(kind)}`
+    return {
+      language,
+      from: `${folder}/${addressOf(number, slug)}`,
+      to: present === null ? null : `${folder}/${addressOf(number, present)}`,
+      title: title ?? '',
+      since: since.toISOString(),
+      documentId,
+    }
+  })
+}
+
+const addressesAnswer = answer(listAddresses, async ({ queries, siteId }) => done({ items: await redirects(queries, siteId) }))
+
+/** The tags of the blog, and the addresses that lead elsewhere now. */
+export const tagAnswers: readonly Answer[] = [listAnswer, addAnswer, changeAnswer, removeAnswer, addressesAnswer]
