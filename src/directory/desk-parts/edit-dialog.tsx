@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { m } from '#words'
+
+interface EditDialogProps {
+  title: string
+  save: string
+  pending: boolean
+  /** Why it was not taken; told above the fields, and beside each by the field. */
+  error: unknown
+  onSend: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What is edited in a window of its own; what was refused takes the eye to its first field. */
+export function EditDialog({ title, save, pending, error, onSend, onClose, children }: EditDialogProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error !== null && error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [error])
+  return (
+    <Dialog
+      title={title}
+      size="wide"
+      alert
+      open
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{m['ui.cancel']()}</Button>
+          <Button kind="primary" type="submit" form={id} pending={pending}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending) onSend()
+        }}
+      >
+        {error !== null && error !== undefined && <CouldNotLoad error={error} />}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
