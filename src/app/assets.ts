@@ -92,6 +92,7 @@ export function openAssets(folder: string) {
 
   const app = sourceOf('src/app/browser-entry.tsx')
   const appChunks = chunksBelow(app)
+  const wake = `/${sourceOf('src/app/wake.ts').file}`
   const styles = [`/${sourceOf('src/app/app.css').file}`]
   const fonts = { en: fontOf(files, 'latin'), ar: fontOf(files, 'arabic') }
   const rtlStyle = `/${sourceOf('src/platform/ui/rtl.css').file}`
@@ -111,7 +112,7 @@ export function openAssets(folder: string) {
       }
       preload.delete(app.file)
       // The portal's style sheet holds the public one.
-      return { script: `/${app.file}`, styles: own.size > 0 ? [...own] : styles, rtlStyle, preload: [...preload].map((file) => `/${file}`), fonts }
+      return { script: `/${app.file}`, wake, styles: own.size > 0 ? [...own] : styles, rtlStyle, preload: [...preload].map((file) => `/${file}`), fonts }
     },
     /** The file at an address, encoded as the browser takes it; null when there is none. */
     serve(request: Request): Response | null {

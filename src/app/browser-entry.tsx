@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -53,7 +53,8 @@ async function start(): Promise<void> {
       </LastResort>
     </StrictMode>
   )
-  if (data.drawn) hydrateRoot(root, app)
+  // In slices, so that a hand on the page is not kept waiting.
+  if (data.drawn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   if (cardKey !== undefined) requestIdleCallback(() => void loadCardScript(cardKey))
 }

@@ -1,3 +1,4 @@
+import type { Organization, WithContext } from 'schema-dts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import type { PageHead } from '#platform/http/ask.ts'
 import { m } from '#words'
@@ -6,6 +7,8 @@ import type { PageData } from './page-data.ts'
 /** The hashed files of one build that a page names. */
 export interface Assets {
   script: string
+  /** What fetches the script, on a page that came drawn. */
+  wake: string
   styles: readonly string[]
   rtlStyle: string
   /** Chunks of this page, fetched along with the first script. */
@@ -19,6 +22,8 @@ export interface DocumentParts {
   description: string
   head: PageHead | undefined
   body: string
+  /** The browser draws the page: the body only keeps its place. */
+  waits?: boolean
   /** Null on a page that needs no script. */
   data: PageData | null
   site: SiteView
@@ -40,21 +45,67 @@ function accentStyle(site: SiteView): string {
   return `--accent-light:${site.accent.light};--accent-dark:${site.accent.dark}`
 }
 
-function alternateLinks({ alternates, language }: DocumentParts): string {
-  if (alternates === null) return '<meta name="robots" content="noindex">'
-  const { en, ar } = alternates
+function alternateLinks({ alternates, language, head }: DocumentParts): string {
+  const findable = head?.findable ?? (['en', 'ar'] as const)
+  if (alternates === null || !findable.includes(language)) return '<meta name="robots" content="noindex">'
+  const link = (named: string, href: string): string => `<link rel="alternate" hreflang="${named}" href="${escapeHtml(href)}">`
   return [
     `<link rel="canonical" href="${escapeHtml(alternates[language])}">`,
-    `<link rel="alternate" hreflang="en" href="${escapeHtml(en)}">`,
-    `<link rel="alternate" hreflang="ar" href="${escapeHtml(ar)}">`,
-    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(en)}">`,
+    ...findable.map((each) => link(each, alternates[each])),
+    link('x-default', alternates[findable[0] ?? language]),
     `<meta property="og:url" content="${escapeHtml(alternates[language])}">`,
   ].join('\n')
 }
 
+/** The picture a page is shared with: its own, or one drawn of its words (share-picture.ts). */
+function sharePicture({ alternates, head, language }: DocumentParts): string {
+  if (alternates === null) return ''
+  const { origin, pathname } = new URL(alternates[language])
+  const drawn = `${origin}/og/${language}${language === 'ar' ? pathname.slice(3) : pathname === '/' ? '' : pathname}.png`
+  const own = head?.image === undefined ? undefined : new URL(head.image, origin).href
+  const size = own === undefined ? '\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">' : ''
+  return `
+<meta property="og:image" content="${escapeHtml(own ?? drawn)}">${size}
+<meta name="twitter:card" content="summary_large_image">`
+}
+
+/** Whose site it is, said on its first page. */
+function organizationOf({ name, logoUrl }: SiteView, language: 'en' | 'ar', origin: string): WithContext<Organization> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: name[language],
+    alternateName: name[language === 'ar' ? 'en' : 'ar'],
+    url: `${origin}/`,
+    ...(logoUrl === null ? {} : { logo: new URL(logoUrl, origin).href }),
+  }
+}
+
+/** What a page says in schema.org's words. */
+function thingsOf({ head, site, language, alternates }: DocumentParts): string {
+  if (head?.data === undefined) return ''
+  const here = alternates === null ? null : new URL(alternates[language])
+  const isFirst = here?.pathname === '/' || here?.pathname === '/ar'
+  const data = here !== null && isFirst ? [head.data, organizationOf(site, language, here.origin)].flat() : head.data
+  return `<script type="application/ld+json">${jsonBlock(data)}</script>`
+}
+
+/** The program of a page: at once where the browser draws it, after the first paint where it came drawn. */
+function programOf({ data, waits = false, assets: { script, wake, preload } }: DocumentParts): string {
+  if (data === null) return ''
+  if (!waits) return `<meta name="program" content="${script}" data-with="${preload.join(' ')}">\n<script type="module" src="${wake}"></script>`
+  return [...preload.map((href) => `<link rel="modulepreload" href="${href}">`), `<script type="module" src="${script}"></script>`].join('\n')
+}
+
+/** An Arabic page needs the Latin file too, for its spaces and digits: were it found later, every line would be set twice. */
+function fontLinks({ language, assets: { fonts } }: DocumentParts): string {
+  const needed = language === 'ar' ? [fonts.ar, fonts.en] : [fonts.en]
+  return needed.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')
+}
+
 /** The whole html document: `lang` and `dir` once, styles, the early theme script, the page, and its data as a JSON block. */
 export function documentOf(parts: DocumentParts): string {
-  const { language, title, description, head, body, data, site, assets } = parts
+  const { language, title, description, body, waits = false, data, site, assets } = parts
   const arabic = language === 'ar'
   return `<!doctype html>
 <html lang="${language}" dir="${arabic ? 'rtl' : 'ltr'}" style="${escapeHtml(accentStyle(site))}">
@@ -65,30 +116,25 @@ export function documentOf(parts: DocumentParts): string {
 <meta name="description" content="${escapeHtml(description)}">
 <meta property="og:title" content="${escapeHtml(title)}">
 <meta property="og:description" content="${escapeHtml(description)}">
-<meta property="og:type" content="website">${
-    head?.image === undefined || parts.alternates === null
-      ? ''
-      : `
-<meta property="og:image" content="${escapeHtml(new URL(head.image, parts.alternates.en).href)}">`
-  }
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${escapeHtml(site.name[language])}">${sharePicture(parts)}
 <meta property="og:locale" content="${arabic ? 'ar_AE' : 'en_AE'}">
 ${alternateLinks(parts)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1d1f">
 <script src="/early.js"></script>
-<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.fonts[language]}">
+${fontLinks(parts)}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="stylesheet" href="${assets.rtlStyle}" data-rtl media="${arabic ? 'all' : 'not all'}">
-${(data === null ? [] : assets.preload).map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="manifest" href="/${language}.webmanifest">
-${data === null ? '' : `<script type="module" src="${assets.script}"></script>`}
+${programOf(parts)}
 </head>
 <body>
-${body === '' ? `<noscript><p class="p-4 text-center">${m['shell.needsScript']({}, { locale: language })}</p></noscript>` : ''}
-<div id="root" class="flex min-h-dvh flex-col">${body}</div>
-${head?.data === undefined ? '' : `<script type="application/ld+json">${jsonBlock(head.data)}</script>`}
+${waits ? `<noscript><p class="mx-auto max-w-md p-8 text-center text-balance">${m['shell.needsScript']({}, { locale: language })}</p></noscript>` : ''}
+<div id="root" class="flex min-h-dvh flex-col${waits ? ' noscript:hidden' : ''}">${body}</div>
+${thingsOf(parts)}
 ${data === null ? '' : `<script type="application/json" id="page-data">${jsonBlock(data)}</script>`}
 </body>
 </html>

@@ -1,21 +1,27 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { SiteView } from '#accounts/sites/contract.ts'
+import { type ShownMenus, showMenus } from '#directory/menus/contract.ts'
 import type { Ask, Loaded } from '#platform/http/ask.ts'
-import { bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
+import type { DrawnPage } from '#platform/http/kept-pages.ts'
+import { addressIn, bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
 import { speak } from '#platform/i18n/speak.ts'
+import { fetchParts } from '#platform/ui/late.tsx'
 import { m } from '#words'
 import { ApiDocsPage } from './api-docs/api-docs-page.tsx'
 import type { OpenApi } from './api-docs/described.ts'
 import { type Assets, documentOf } from './document.ts'
 import { givePageData, type PageData } from './page-data.ts'
 import { titleOf } from './page-title.ts'
+import './directory-page-names.ts'
+import type { DirectoryPage } from './directory-screens.ts'
 import './portal-page-names.ts'
 import './shop-page-names.ts'
 import type { PortalPage } from './portal-screens.ts'
 import type { ShopPage } from './shop-screens.ts'
 import { routeObjects } from './route-objects.tsx'
-import type { Page, PageHandle } from './routes.ts'
+import type { Page, PageHandle } from './page.ts'
+import { rootParts } from './root.tsx'
 import { Shell } from './shell.tsx'
 
 interface Asked {
@@ -30,25 +36,28 @@ interface Asked {
   cardKey: string | null
 }
 
-export interface Drawn {
-  status: number
-  html: string
-}
-
 const routes = routeObjects()
 const { portalScreens } = await import('./portal-screens.ts')
 const { shopScreens } = await import('./shop-screens.ts')
+const { directoryScreens } = await import('./directory-screens.ts')
+await fetchParts(rootParts)
+const DIRECTORY = ['src/app/directory-screens.ts', 'src/app/directory-page-names.ts']
 const SHOP = ['src/app/shop-frame.tsx', 'src/app/shop-screens.ts']
 const PORTAL = ['src/app/portal-frame.tsx', 'src/app/portal-screens.ts']
+
+/** The list that a page's screen is loaded by, and what stands around it; a page of none is loaded by the first script. */
+function listOf({ name, guard, inShop }: Page): { load: () => Promise<unknown>; files: readonly string[] } | undefined {
+  if (inShop === true) return { load: shopScreens[name as ShopPage], files: SHOP }
+  if (guard !== 'anyone') return { load: portalScreens[name as PortalPage], files: PORTAL }
+  return name in directoryScreens ? { load: directoryScreens[name as DirectoryPage], files: DIRECTORY } : undefined
+}
 
 /** The source files whose code a page needs at once, so that it is fetched along with the first script; a screen is named as its chunk is. */
 function modulesOf(page: Page | undefined): string[] {
   if (page === undefined) return []
-  const isInPortal = page.guard !== 'anyone' && page.inShop !== true
-  const load = isInPortal ? portalScreens[page.name as PortalPage] : page.inShop === true ? shopScreens[page.name as ShopPage] : page.screen
+  const { load, files } = listOf(page) ?? { load: page.screen, files: [] }
   const chunk = /import\(['"`].*\/(.+?)\.js['"`]/.exec(load.toString())?.[1]
-  const frame = isInPortal ? PORTAL : page.inShop === true ? SHOP : []
-  return [...frame, ...(chunk === undefined ? [] : [`/${chunk}.tsx`])]
+  return [...files, ...(chunk === undefined ? [] : [`/${chunk}.tsx`])]
 }
 
 const handler = createStaticHandler(routes)
@@ -82,8 +91,18 @@ async function bodyOf(
   }
 }
 
+/** Whether an address, as it was asked for, has this path; letters may be written as they are or by their bytes. */
+function isAt(address: string, path: string): boolean {
+  return new URL(address, 'http://page.invalid').pathname.toLowerCase() === new URL(path, 'http://page.invalid').pathname.toLowerCase()
+}
+
+/** The menus of the public site; a lookup that fails was logged by the server that answered it, and the page still stands (S8.8). */
+async function menusOf({ site, ask }: Asked): Promise<ShownMenus | undefined> {
+  return site.enabledAreas.includes('directory') ? ask(showMenus).catch(() => undefined) : undefined
+}
+
 /** Draws the document of an address. It never differs by person, so that it can be kept. */
-export async function drawPage(asked: Asked): Promise<Drawn> {
+export async function drawPage(asked: Asked): Promise<DrawnPage> {
   const page = pageAt(asked.address)
   const language = languageOfAddress(asked.address)
   const status = page === undefined ? 404 : 200
@@ -95,6 +114,8 @@ export async function drawPage(asked: Asked): Promise<Drawn> {
     inShop: page?.inShop === true,
   }
   if (asked.cardKey !== null && asked.site.enabledAreas.includes('shop')) data.cardKey = asked.cardKey
+  const menus = await menusOf(asked)
+  if (menus !== undefined) data.menus = menus
   const drawn = await bodyOf(asked, page, language, data)
   // A page whose own loader found nothing is drawn anew by the browser: how the router writes down its errors is its own affair.
   if (page !== undefined && drawn.status !== 200) data.drawn = false
@@ -102,21 +123,28 @@ export async function drawPage(asked: Asked): Promise<Drawn> {
   const head = page === undefined ? undefined : (drawn.loaded[page.name] as Loaded | null | undefined)?.head
   speak(language)
   const bare = bareAddress(new URL(asked.address, 'http://page.invalid').pathname)
+  const paths = head?.paths ?? { en: bare, ar: bare }
+  const query = head?.query ?? ''
+  const title = titleOf(drawn.status === 404 ? undefined : page, asked.site, language, head)
+  const description = head?.description[language] ?? m['shell.heroBody']()
+  const said = { title: head?.title[language] ?? title, description }
+  const place = addressIn(language, paths[language])
+  if (drawn.status === 200 && head?.paths !== undefined && !isAt(asked.address, place)) {
+    return { status: 301, html: '', said, location: `${encodeURI(place)}${new URL(asked.address, 'http://page.invalid').search}` }
+  }
   const html = documentOf({
-    language,
-    title: titleOf(drawn.status === 404 ? undefined : page, asked.site, language, head),
-    description: head?.description[language] ?? m['shell.heroBody'](),
-    head,
+    ...{ language, title, description, head },
     body: drawn.body,
+    waits: page !== undefined && !page.drawn,
     data,
     site: asked.site,
     assets: asked.assets(modulesOf(page)),
     alternates:
       page?.drawn === true && page.name !== 'logout' && drawn.status === 200
-        ? { en: `${asked.origin}${bare}`, ar: `${asked.origin}/ar${bare === '/' ? '' : bare}` }
+        ? { en: `${asked.origin}${encodeURI(paths.en)}${query}`, ar: `${asked.origin}${encodeURI(addressIn('ar', paths.ar))}${query}` }
         : null,
   })
-  return { status: drawn.status, html }
+  return { status: drawn.status, html, said }
 }
 
 /** The interface's documentation, without scripts. */

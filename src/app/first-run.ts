@@ -1,7 +1,10 @@
 import { setupLink } from '#accounts/session/setup-link.ts'
 import { ensureSite } from '#accounts/sites/database.ts'
+import { seedActivities } from '#directory/activities/seed.ts'
+import { seedContent } from '#directory/documents/seed.ts'
 import { addPack } from '#portal/leave/database/types.ts'
 import { DEMO_PASSWORD, fillDemoCompany } from './demo/company.ts'
+import { fillDemoDirectory } from './demo/directory.ts'
 import { fillDemoMenu } from './demo/menu.ts'
 import { fillDemoOrders } from './demo/orders.ts'
 import type { Parts } from './parts.ts'
@@ -25,9 +28,14 @@ export async function firstRun({ configuration, database, files, hasher, clock, 
     log.info('filling the demonstration company')
     await fillDemoCompany(database, hasher, SITE_ID, clock())
   }
+  await database.transaction(async (trx) => {
+    await seedActivities(trx, SITE_ID)
+    await seedContent(trx, SITE_ID, clock())
+  })
   if (configuration.demo) {
     await fillDemoMenu(database, files, SITE_ID, clock())
     await fillDemoOrders(database, SITE_ID, clock())
+    await fillDemoDirectory({ database, files, siteId: SITE_ID, now: clock() })
   }
   // What the demonstration has of leave began before today.
   await database.transaction((trx) => addPack(trx, SITE_ID, clock()))

@@ -7,7 +7,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => storage.set(key, value),
   removeItem: (key: string) => storage.delete(key),
 })
-const { clearSignIn, freshToken, noteCustomer, saveSignIn } = await import('#accounts/session/browser-storage.ts')
+const { clearSignIn, freshToken, noteOutsider, saveSignIn } = await import('#accounts/session/browser-storage.ts')
 const { runGuard, startFor } = await import('./guards.ts')
 
 const USER = {
@@ -48,7 +48,7 @@ test('[S4.3] the token counts only while it is under six hours old', () => {
 test('[S6.1] an employee page sends anybody else to their own start', () => {
   saveSignIn({ ...USER, is_employee: false })
   expect(runGuard('employee', asked('/dashboard'))?.headers.get('location')).toBe('/employees')
-  noteCustomer()
+  noteOutsider('customer')
   expect(runGuard('employee', asked('/dashboard'))?.headers.get('location')).toBe('/menu')
   saveSignIn(USER)
   expect(runGuard('employee', asked('/dashboard'))).toBe(null)
@@ -57,7 +57,8 @@ test('[S6.1] an employee page sends anybody else to their own start', () => {
 test('[S2.11] an employee starts at the dashboard, anyone else at employees', () => {
   expect(startFor(true)).toBe('/dashboard')
   expect(startFor(false)).toBe('/employees')
-  expect(startFor(false, true), 'a customer at the menu').toBe('/menu')
+  expect(startFor(false, 'customer'), 'a customer at the menu').toBe('/menu')
+  expect(startFor(false, 'owner'), 'an owner at the company').toBe('/my-company')
 })
 
 test('[S8.5] a guard nobody knows is a 500', () => {

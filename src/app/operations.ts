@@ -57,7 +57,7 @@ export function createOperations(parts: Parts) {
           at: parts.clock(),
         }
         const ended = token === null ? null : await signOutByToken(database, token, origin)
-        return c.redirect(ended === null || ended.isEmployee || ended.isCustomer ? '/login' : '/pro-login', 303)
+        return c.redirect(ended === null || ended.isEmployee || ended.isOutsider ? '/login' : '/pro-login', 303)
       })
     },
   }

@@ -1,3 +1,4 @@
+import type { ShownMenus } from '#directory/menus/contract.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 
 /** What the server writes into every page as a JSON block; nothing in it differs by person. */
@@ -10,6 +11,8 @@ export interface PageData {
   /** The card provider's public key, where the site has the shop and takes cards (S7.17). */
   cardKey?: string
   inShop: boolean
+  /** The site's menus by place (S9.8), where it has a public face and they could be had. */
+  menus?: ShownMenus
   /** What the drawn page's own loader gave, by the page's name. */
   loaded?: Readonly<Record<string, unknown>>
 }

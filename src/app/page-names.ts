@@ -1,34 +1,38 @@
 import { m } from '#words'
-import type { PageName } from './routes.ts'
+import type { PageName } from './page.ts'
 
-type Names = Readonly<Record<string, () => string>>
+/** A message without values: in the page's language, or in the one it is told. */
+export type Said = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'ar' }) => string
+type Names = Readonly<Record<string, Said>>
 
 const open = {
-  home: () => m['pages.home'](),
-  login: () => m['pages.login'](),
-  proLogin: () => m['pages.proLogin'](),
-  register: () => m['pages.register'](),
-  logout: () => m['pages.logout'](),
-  forgotPassword: () => m['pages.forgotPassword'](),
-  setPassword: () => m['pages.setPassword'](),
-  leaveDecision: () => m['pages.leaveRequests'](),
-  dashboard: () => m['pages.dashboard'](),
-  employees: () => m['pages.employees'](),
-  menu: () => m['pages.menu'](),
-  meal: () => m['pages.meal'](),
-  confirmEmail: () => m['pages.confirmEmail'](),
-  orders: () => m['pages.orders'](),
+  home: m['pages.home'],
+  login: m['pages.login'],
+  proLogin: m['pages.proLogin'],
+  register: m['pages.register'],
+  logout: m['pages.logout'],
+  forgotPassword: m['pages.forgotPassword'],
+  setPassword: m['pages.setPassword'],
+  leaveDecision: m['pages.leaveRequests'],
+  dashboard: m['pages.dashboard'],
+  employees: m['pages.employees'],
+  menu: m['pages.menu'],
+  meal: m['pages.meal'],
+  confirmEmail: m['pages.confirmEmail'],
+  orders: m['pages.orders'],
+  deliveryOrders: m['pages.deliveryOrders'],
+  quotes: m['pages.quotes'],
+  myCompany: m['pages.myCompany'],
 }
-export type ShopPageName = 'cardDesk' | 'cart' | 'checkout' | 'pay' | 'order' | 'addresses'
-export type PortalPageName = Exclude<PageName, keyof typeof open | ShopPageName>
+export type OpenPage = keyof typeof open
 
 let names: Names = open
 
-/** The portal and the shop bring the names of their pages with them (portal-page-names.ts, shop-page-names.ts), so that a public page does not load them. */
-export function addPageNames(more: Readonly<Record<PortalPageName, () => string>> | Readonly<Record<ShopPageName, () => string>>): void {
+/** The portal, the shop and the directory bring the names of their pages with them (…-page-names.ts), so that no page loads those of the others. */
+export function addPageNames(more: Readonly<Partial<Record<PageName, Said>>>): void {
   names = { ...names, ...more }
 }
 
-export function pageName(name: PageName): string {
-  return names[name]?.() ?? ''
+export function pageName(name: PageName, locale?: 'en' | 'ar'): string {
+  return names[name]?.({}, locale === undefined ? {} : { locale }) ?? ''
 }

@@ -13,7 +13,8 @@ import { FirstDayContext, firstDayOf } from '#platform/ui/first-day.ts'
 import { ToastRegion } from '#platform/ui/toast-region.tsx'
 import { m } from '#words'
 import { BottomBar } from './layout/bottom-bar.tsx'
-import { MenuPanel } from './layout/menu-panel.tsx'
+import { BehindMenu, MenuPanel } from './layout/menu-panel.tsx'
+import { PaletteSlot } from './layout/palette/palette-slot.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { pageData } from './page-data.ts'
 import { queryClient } from './query-client.ts'
@@ -21,7 +22,7 @@ import { keepShellOffline } from './service-worker.ts'
 import { followOtherTabs } from './start-session.ts'
 import { useConfig } from '#platform/preferences/browser-storage.ts'
 import './portal-page-names.ts'
-import type { PageHandle } from './routes.ts'
+import type { PageHandle } from './page.ts'
 import { MessagePage } from './screens/message-page.tsx'
 
 onLeaving({ unsent: () => 0, forget: () => queryClient.clear() })
@@ -64,8 +65,11 @@ function Frame() {
       >
         <Sidebar folded={menuFolded} />
       </MenuPanel>
-      <PageContent />
+      <BehindMenu className="min-w-0 grow">
+        <PageContent />
+      </BehindMenu>
       <BottomBar />
+      <PaletteSlot />
       <ToastRegion />
     </div>
   )

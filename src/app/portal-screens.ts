@@ -40,6 +40,14 @@ export const portalScreens = {
   shopSetup: () => import('#shop/set-up/screens/set-up-screen.tsx'),
   sales: () => import('#shop/sales/screens/sales-screen.tsx'),
   reconciliation: () => import('#shop/payments/screens/reconciliation-screen.tsx'),
+  myOffers: () => import('#directory/offers/desk/screens/my-offers-screen.tsx'),
+  companyBookings: () => import('#directory/bookings/desk/screens/company-bookings-screen.tsx'),
+  myCompany: () => import('#directory/my-company/screens/my-company-screen.tsx'),
+  content: () => import('#directory/documents/desk/screens/content-screen.tsx'),
+  contentDocument: () => import('#directory/documents/desk/screens/document-screen.tsx'),
+  directoryDesk: () => import('#directory/moderation/screens/directory-desk-screen.tsx'),
+  companyRequests: () => import('#directory/bids/screens/requests-screen.tsx'),
+  companyRequest: () => import('#directory/bids/screens/request-screen.tsx'),
 } satisfies Readonly<Record<string, () => Promise<{ Screen: ComponentType }>>>
 
 export type PortalPage = keyof typeof portalScreens

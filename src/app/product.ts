@@ -27,6 +27,8 @@ import { openConfigured } from './open-configured.ts'
 import { createOperations } from './operations.ts'
 import type { Parts } from './parts.ts'
 import { ABOUT, createProductApi, defineJobs } from './served.ts'
+import { mountSearchEngines } from './search-engines.ts'
+import { createAdminHost } from './admin-host.ts'
 import { createPages } from './served-pages.ts'
 
 export interface Product {
@@ -124,7 +126,10 @@ export async function openProduct(configuration: Configuration, log: Log, option
   const overTls = configuration.publicUrl.startsWith('https:')
   const policy = policyOf(configuration)
 
+  const elsewhere = createAdminHost(configuration.adminHost)
+
   operations.mount(api)
+  mountSearchEngines(api, { database: parts.database, publicUrl: configuration.publicUrl, siteOf, pages })
   api.get('/api/docs', async (c) => {
     const html = await parts.kept.get('docs ' + languageOf(c.req.raw), ['docs'], async () => ({
       status: 200,
@@ -135,7 +140,7 @@ export async function openProduct(configuration: Configuration, log: Log, option
   api.notFound(async (c) => {
     const { method } = c.req.raw
     if (c.req.path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return refusedResponse('http.notFound', c.req.raw)
-    return assets.serve(c.req.raw) ?? pages(c.req.raw)
+    return assets.serve(c.req.raw) ?? pages.servePage(c.req.raw)
   })
   api.onError((error, c) => {
     log.error('page failed', { requestId: randomUUID(), error })
@@ -143,7 +148,7 @@ export async function openProduct(configuration: Configuration, log: Log, option
   })
 
   return {
-    fetch: async (request, environment) => secure(await api.fetch(request, environment ?? {}), overTls, policy),
+    fetch: async (request, environment) => secure(await (elsewhere(request) ?? api.fetch(request, environment ?? {})), overTls, policy),
     start: () => parts.jobs.start(),
     refuseNew: operations.refuseNew,
     async close() {

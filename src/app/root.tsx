@@ -6,18 +6,22 @@ import type { Loaded } from '#platform/http/ask.ts'
 import { LanguageProvider } from '#platform/i18n/language.tsx'
 import { languageOfAddress } from '#platform/i18n/language-address.ts'
 import { speak } from '#platform/i18n/speak.ts'
+import { late } from '#platform/ui/late.tsx'
 import { m } from '#words'
 import { applyLanguage } from './apply-language.ts'
 import { Backdrop } from './layout/backdrop.tsx'
-import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
-import { MenuPanel } from './layout/menu-panel.tsx'
+import { BehindMenu, MenuPanel } from './layout/menu-panel.tsx'
 import { OfflineBanner } from './layout/offline-banner.tsx'
 import { PublicLinks } from './layout/public-links.tsx'
 import { useDigits } from '#platform/preferences/browser-storage.ts'
 import { pageData } from './page-data.ts'
 import { titleOf } from './page-title.ts'
-import type { PageHandle } from './routes.ts'
+import type { PageHandle } from './page.ts'
+
+const Footer = late(async () => (await import('./layout/footer.tsx')).Footer, { atOnce: true })
+/** What the server must have before it draws any page. */
+export const rootParts = [Footer]
 
 /** The layout of every page: header, main, footer (S2.15). The logged-in flag re-renders all of it (S4.10). */
 export function Root() {
@@ -40,9 +44,11 @@ export function Root() {
 
   return (
     <LanguageProvider language={language} digits={digits} zone={site.zone} hijriOffset={site.hijriOffset}>
-      <a href="#main" className="skip-link">
-        {m['shell.skip']()}
-      </a>
+      <BehindMenu>
+        <a href="#main" className="skip-link">
+          {m['shell.skip']()}
+        </a>
+      </BehindMenu>
       <Header bare={page?.bare ?? page === undefined} inPortal={inPortal} />
       <OfflineBanner />
       {page !== undefined && !inPortal && page.bare !== true ? (
@@ -53,9 +59,15 @@ export function Root() {
         </MenuPanel>
       ) : null}
       <EnabledAreasContext value={site.enabledAreas}>
-        <Outlet />
+        {inPortal ? (
+          <Outlet />
+        ) : (
+          <BehindMenu className="flex grow flex-col">
+            <Outlet />
+            <Footer />
+          </BehindMenu>
+        )}
       </EnabledAreasContext>
-      {inPortal ? null : <Footer />}
       <Backdrop />
       <ScrollRestoration />
     </LanguageProvider>

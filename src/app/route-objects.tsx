@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { Ask, Load } from '#platform/http/ask.ts'
+import { languageOfAddress } from '#platform/i18n/language-address.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { reloadForChunk } from './chunk-reload.ts'
 import { runGuard } from './guards.ts'
 import { Root } from './root.tsx'
-import { type Page, type PageHandle, type PageModule, pages } from './routes.ts'
+import type { Page, PageHandle, PageModule } from './page.ts'
+import { pages } from './routes.ts'
 import { PortalError, RouteError } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell.tsx'
@@ -40,7 +42,8 @@ async function lateComponent(load: () => Promise<PageModule>): Promise<Pick<Rout
 function loaderOf(load: Load) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
     const { ask = (await import('#platform/http/call.ts')).call } = context as { ask?: Ask }
-    const loaded = await load(ask, { params, query: new URL(request.url).searchParams })
+    const { pathname, searchParams: query } = new URL(request.url)
+    const loaded = await load(ask, { language: languageOfAddress(pathname), params, query })
     if (loaded === null) throw new Response(null, { status: 404 })
     return loaded
   }

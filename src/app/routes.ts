@@ -1,98 +1,8 @@
-import type { ComponentType } from 'react'
 import type { Permission } from '#accounts/permissions/contract.ts'
-import type { Load } from '#platform/http/ask.ts'
+import type { DirectoryPage } from './directory-screens.ts'
+import type { Page } from './page.ts'
 import type { PortalPage } from './portal-screens.ts'
 import type { ShopPage } from './shop-screens.ts'
-
-/** Who a page is shown to. The server refuses by the endpoints' own access; this only decides what is offered. */
-export type Guard = 'anyone' | 'signed-in' | 'employee'
-
-export interface Page {
-  /** As the specification spells it (S2.1-S2.8). */
-  readonly path: string
-  /** Key of its name under `pages`. */
-  readonly name: PageName
-  readonly guard: Guard
-  /** Any one of these opens it. */
-  readonly permissions?: readonly Permission[]
-  /** Of a page that is open to more people than are offered it: any one of these puts it into the menu. */
-  readonly offered?: readonly Permission[]
-  /** Drawn on the server and kept; the others are a shell that the browser fills. */
-  readonly drawn: boolean
-  /** The sidebar is hidden on sign-in pages (S2.2, S2.3). */
-  readonly bare?: boolean
-  /** What a drawn page with a loader depends on: these of its query, and rows whose change is told by this tag. */
-  readonly shows?: { readonly query: readonly string[]; readonly tag: string }
-  /** Of the shop's customers: it stands in the public layout, with what a screen asks of the server kept in the browser. */
-  readonly inShop?: boolean
-  readonly screen: () => Promise<PageModule>
-}
-
-export interface PageModule {
-  Screen: ComponentType
-  load?: Load
-}
-
-/** What the router carries with a page's route. */
-export interface PageHandle {
-  readonly page: Page
-}
-
-export type PageName =
-  | 'home'
-  | 'login'
-  | 'proLogin'
-  | 'register'
-  | 'logout'
-  | 'forgotPassword'
-  | 'setPassword'
-  | 'dashboard'
-  | 'checkIn'
-  | 'circulars'
-  | 'workHistory'
-  | 'punishments'
-  | 'awards'
-  | 'leavesReport'
-  | 'leaves'
-  | 'leavesReturn'
-  | 'salarySlips'
-  | 'profile'
-  | 'documents'
-  | 'account'
-  | 'desk'
-  | 'leaveRequests'
-  | 'leaveDecision'
-  | 'leaveCalendar'
-  | 'leaveFigures'
-  | 'leaveSetup'
-  | 'holidays'
-  | 'team'
-  | 'corrections'
-  | 'employees'
-  | 'importEmployees'
-  | 'attendanceSetup'
-  | 'people'
-  | 'siteSettings'
-  | 'auditLog'
-  | 'outbox'
-  | 'menu'
-  | 'meal'
-  | 'confirmEmail'
-  | 'cardDesk'
-  | 'cart'
-  | 'checkout'
-  | 'pay'
-  | 'orders'
-  | 'order'
-  | 'addresses'
-  | 'kitchen'
-  | 'deliveries'
-  | 'shopOrders'
-  | 'shopMenu'
-  | 'coupons'
-  | 'shopSetup'
-  | 'sales'
-  | 'reconciliation'
 
 /** The screens of the portal load by a list of their own, so that a public page does not carry the names of all their files. */
 function inPortal(name: PortalPage): Page['screen'] {
@@ -102,6 +12,14 @@ function inPortal(name: PortalPage): Page['screen'] {
 /** Those of the shop's customers likewise. */
 function inShop(name: ShopPage): Page['screen'] {
   return async () => (await import('./shop-screens.ts')).shopScreens[name]()
+}
+
+/** The public ones of the directory likewise. */
+function inDirectory(name: DirectoryPage): Page['screen'] {
+  return async () => {
+    const [{ directoryScreens }] = await Promise.all([import('./directory-screens.ts'), import('./directory-page-names.ts')])
+    return directoryScreens[name]()
+  }
 }
 
 function ofEmployee(path: string, name: PortalPage): Page {
@@ -114,7 +32,46 @@ function ofDesk(path: string, name: PortalPage, permissions: readonly Permission
 
 /** Every page of the product. */
 export const pages: readonly Page[] = [
-  { path: '', name: 'home', guard: 'anyone', drawn: true, screen: () => import('./screens/home-screen.tsx') },
+  {
+    path: '',
+    name: 'home',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: [], tags: ['content', 'offers', 'directory'] },
+    screen: () => import('./screens/home-screen.tsx'),
+  },
+  {
+    path: 'blog',
+    name: 'blog',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: ['tag', 'author', 'after'], tags: ['content'] },
+    screen: inDirectory('blog'),
+  },
+  {
+    path: 'blog/:post',
+    name: 'post',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: [], tags: ['content'] },
+    screen: inDirectory('post'),
+  },
+  {
+    path: 'pages/:page',
+    name: 'page',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: [], tags: ['content'] },
+    screen: inDirectory('page'),
+  },
+  {
+    path: 'our-team',
+    name: 'ourTeam',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: [], tags: ['content'] },
+    screen: inDirectory('ourTeam'),
+  },
   { path: 'login', name: 'login', guard: 'anyone', drawn: true, bare: true, screen: () => import('#accounts/session/screens/login-screen.tsx') },
   { path: 'pro-login', name: 'proLogin', guard: 'anyone', drawn: true, bare: true, screen: () => import('#accounts/session/screens/pro-login-screen.tsx') },
   { path: 'register', name: 'register', guard: 'anyone', drawn: true, bare: true, screen: () => import('#shop/customers/screens/register-screen.tsx') },
@@ -180,11 +137,35 @@ export const pages: readonly Page[] = [
   ofDesk('audit', 'auditLog', ['audit.read']),
   ofDesk('outbox', 'outbox', ['outbox.read']),
   {
+    path: 'companies',
+    name: 'companies',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: ['type', 'activity', 'service', 'emirate', 'badge', 'letter', 'q', 'near', 'after', 'c'], tags: ['directory'] },
+    screen: inDirectory('companies'),
+  },
+  {
+    path: 'companies/:company',
+    name: 'company',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: [], tags: ['directory'] },
+    screen: inDirectory('company'),
+  },
+  {
+    path: 'compare',
+    name: 'compare',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: ['c'], tags: ['directory'] },
+    screen: inDirectory('compare'),
+  },
+  {
     path: 'menu',
     name: 'menu',
     guard: 'anyone',
     drawn: true,
-    shows: { query: ['category', 'diet', 'without', 'q', 'after'], tag: 'menu' },
+    shows: { query: ['category', 'diet', 'without', 'q', 'after'], tags: ['menu'] },
     screen: () => import('#shop/menu/screens/menu-screen.tsx'),
   },
   {
@@ -192,7 +173,7 @@ export const pages: readonly Page[] = [
     name: 'meal',
     guard: 'anyone',
     drawn: true,
-    shows: { query: [], tag: 'menu' },
+    shows: { query: [], tags: ['menu'] },
     screen: () => import('#shop/menu/screens/meal-screen.tsx'),
   },
   {
@@ -225,6 +206,13 @@ export const pages: readonly Page[] = [
     inShop: true,
     screen: inShop('addresses'),
   },
+  { path: 'register-company', name: 'registerCompany', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('registerCompany') },
+  { path: 'claim-company/:company', name: 'claimCompany', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('claimCompany') },
+  { path: 'suggest-correction/:company', name: 'suggestCorrection', guard: 'anyone', drawn: false, inShop: true, screen: inShop('suggestCorrection') },
+  { path: 'my-company', name: 'myCompany', guard: 'signed-in', offered: ['company.own'], drawn: false, screen: inPortal('myCompany') },
+  ofDesk('directory-desk', 'directoryDesk', ['directory.moderate']),
+  ofDesk('content', 'content', ['content.edit']),
+  ofDesk('content/:document', 'contentDocument', ['content.edit']),
   ofDesk('kitchen', 'kitchen', ['shop.kitchen']),
   ofDesk('deliveries', 'deliveries', ['shop.deliver', 'shop.orders']),
   ofDesk('shop-orders', 'shopOrders', ['shop.orders']),
@@ -233,4 +221,63 @@ export const pages: readonly Page[] = [
   ofDesk('shop-setup', 'shopSetup', ['shop.menu']),
   ofDesk('sales', 'sales', ['shop.money']),
   ofDesk('reconciliation', 'reconciliation', ['shop.money']),
+  {
+    path: 'offers',
+    name: 'offers',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: ['kind', 'activity', 'emirate', 'q', 'order', 'after'], tags: ['offers'] },
+    screen: inDirectory('offers'),
+  },
+  {
+    path: 'offers/:offer',
+    name: 'offer',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: [], tags: ['offers'] },
+    screen: inDirectory('offer'),
+  },
+  ofDesk('my-offers', 'myOffers', ['company.own', 'directory.moderate']),
+  {
+    path: 'book/:service',
+    name: 'book',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: ['day', 'at'], tags: ['bookings'] },
+    screen: inDirectory('book'),
+  },
+  { path: 'booking/:token', name: 'booking', guard: 'anyone', drawn: false, inShop: true, screen: inShop('booking') },
+  ofDesk('company-bookings', 'companyBookings', ['company.own']),
+  { path: 'ask-quotes', name: 'askQuotes', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('askQuotes') },
+  { path: 'quotes', name: 'quotes', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('quotes') },
+  { path: 'quotes/:quote', name: 'quote', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('quote') },
+  ofDesk('company-requests', 'companyRequests', ['company.own']),
+  ofDesk('company-requests/:company/:request', 'companyRequest', ['company.own']),
+  // For who asked and for who carries alike; it is offered in the menu of owners.
+  {
+    path: 'delivery-orders',
+    name: 'deliveryOrders',
+    guard: 'signed-in',
+    offered: ['company.own'],
+    drawn: false,
+    inShop: true,
+    screen: inShop('deliveryOrders'),
+  },
+  { path: 'delivery-orders/:order', name: 'deliveryOrder', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('deliveryOrder') },
+  {
+    path: 'track',
+    name: 'track',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: ['code'], tags: ['tracking'] },
+    screen: inDirectory('track'),
+  },
+  {
+    path: 'track/:code',
+    name: 'tracked',
+    guard: 'anyone',
+    drawn: true,
+    shows: { query: [], tags: ['tracking'] },
+    screen: inDirectory('tracked'),
+  },
 ]

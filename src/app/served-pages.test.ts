@@ -8,12 +8,12 @@ import { createPages } from './served-pages.ts'
 function pagesOf() {
   const drawn: string[] = []
   const kept = createKeptPages(() => 0)
-  const pages = createPages({
+  const { servePage } = createPages({
     draw: async ({ address }) => {
       drawn.push(address)
       return { status: 200, html: address }
     },
-    assets: { assetsOf: () => ({ script: '', styles: [], rtlStyle: '', preload: [], fonts: { en: '', ar: '' } }), serve: () => null },
+    assets: { assetsOf: () => ({ script: '', wake: '', styles: [], rtlStyle: '', preload: [], fonts: { en: '', ar: '' } }), serve: () => null },
     kept,
     siteOf: async () => ({ id: 1 }) as SiteView,
     publicUrl: 'http://127.0.0.1',
@@ -21,7 +21,7 @@ function pagesOf() {
     cardKey: null,
     ask: () => Promise.reject(new Error('asks nothing')),
   })
-  return { drawn, kept, get: (address: string) => pages(new Request(`http://127.0.0.1${address}`)) }
+  return { drawn, kept, get: (address: string) => servePage(new Request(`http://127.0.0.1${address}`)) }
 }
 
 test('a page is drawn once for all queries but those it names, in whatever order they come', async () => {
@@ -59,4 +59,14 @@ test('news of rows that pages show have them drawn anew, in both languages, and 
   kept.drop(tagOfPages('menu', 1))
   for (const address of ['/menu', '/ar/menu', '/menu/harees', '/']) await get(address)
   expect(drawn.slice(4)).toEqual(['/menu', '/ar/menu', '/menu/harees'])
+})
+
+test('the first page follows what it is built of: content, offers and companies', async () => {
+  const { drawn, kept, get } = pagesOf()
+  for (const tag of ['content', 'offers', 'directory', 'menu', 'bookings']) {
+    await get('/')
+    kept.drop(tagOfPages(tag, 1))
+  }
+  await get('/')
+  expect(drawn).toHaveLength(4)
 })

@@ -1,7 +1,7 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
 import type { Ask } from '#platform/http/ask.ts'
-import type { KeptPages } from '#platform/http/kept-pages.ts'
+import type { KeptPage, KeptPages } from '#platform/http/kept-pages.ts'
 import { addressIn, bareAddress, languageOfAddress, languageOfCookie } from '#platform/i18n/language-address.ts'
 import { matchPath } from 'react-router'
 import type { OpenAssets } from './assets.ts'
@@ -28,7 +28,7 @@ export function tagOfSite(siteId: number): string {
 const QUERY_MAX = 300
 
 /** The part of an address that a page is drawn from: its path, and of its query only what the page names, in that order. */
-function whatMatters(pathname: string, query: URLSearchParams): { address: string; tag: string | undefined } {
+function whatMatters(pathname: string, query: URLSearchParams): { address: string; tags: readonly string[] } {
   const bare = bareAddress(pathname)
   const shows = pages.find(({ path, shows }) => shows !== undefined && matchPath(`/${path}`, bare) !== null)?.shows
   const asked = new URLSearchParams(
@@ -40,24 +40,33 @@ function whatMatters(pathname: string, query: URLSearchParams): { address: strin
     ) ?? [],
   )
   const kept = asked.toString()
-  return { address: kept === '' || kept.length > QUERY_MAX ? pathname : `${pathname}?${kept}`, tag: shows?.tag }
+  return { address: kept === '' || kept.length > QUERY_MAX ? pathname : `${pathname}?${kept}`, tags: shows?.tags ?? [] }
 }
 
-/** Answers every address that is not an endpoint or a file: pages in both languages, kept once drawn. */
+/** Pages in both languages, kept once drawn. */
 export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersistence, ask, cardKey }: PagesOptions) {
   const SITE_ID = 1
-  return async function servePage(request: Request): Promise<Response> {
-    const { pathname, search } = new URL(request.url)
+
+  /** The page at an address of a site, whatever the language that is remembered. */
+  async function pageAt({ pathname, searchParams }: URL): Promise<KeptPage> {
+    const { address, tags: shown } = whatMatters(pathname, searchParams)
+    const tags = [tagOfSite(SITE_ID), ...shown.map((tag) => tagOfPages(tag, SITE_ID))]
+    return kept.get(`${SITE_ID} ${address}`, tags, async () =>
+      draw({ address, origin: publicUrl, site: await siteOf(SITE_ID), authPersistence, assets: (modules) => assets.assetsOf(modules), ask, cardKey }),
+    )
+  }
+
+  /** Answers every address that is not an endpoint or a file. */
+  async function servePage(request: Request): Promise<Response> {
+    const asked = new URL(request.url)
+    const { pathname, search } = asked
     const remembered = languageOfCookie(request.headers.get('cookie'))
     const language = languageOfAddress(pathname)
     if (language === 'en' && remembered === 'ar') {
       return new Response(null, { status: 302, headers: { location: `${addressIn('ar', pathname)}${search}`, 'cache-control': 'no-store', vary: 'cookie' } })
     }
-    const { address, tag } = whatMatters(pathname, new URLSearchParams(search))
-    const tags = [tagOfSite(SITE_ID), ...(tag === undefined ? [] : [tagOfPages(tag, SITE_ID)])]
-    const page = await kept.get(`${SITE_ID} ${address}`, tags, async () =>
-      draw({ address, origin: publicUrl, site: await siteOf(SITE_ID), authPersistence, assets: (modules) => assets.assetsOf(modules), ask, cardKey }),
-    )
+    const page = await pageAt(asked)
+    if (page.location !== undefined) return new Response(null, { status: page.status, headers: { location: page.location, 'cache-control': 'no-cache' } })
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
@@ -66,8 +75,13 @@ export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersist
       vary: 'cookie, accept-encoding',
     }
     if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
-    const gzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-    if (gzip) headers['content-encoding'] = 'gzip'
-    return new Response(request.method === 'HEAD' ? null : gzip ? page.gzip : page.html, { status: page.status, headers })
+    const accepts = request.headers.get('accept-encoding') ?? ''
+    const packing = (['br', 'gzip'] as const).find((each) => accepts.split(/[\s,;]+/).includes(each))
+    if (packing !== undefined) headers['content-encoding'] = packing
+    return new Response(request.method === 'HEAD' ? null : packing === undefined ? page.html : page.packed(packing), { status: page.status, headers })
   }
+
+  return { servePage, pageAt }
 }
+
+export type Pages = ReturnType<typeof createPages>

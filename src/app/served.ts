@@ -31,6 +31,7 @@ import { profileAnswers } from '#portal/profile/server.ts'
 import type { Parts } from './parts.ts'
 import { createPageNews } from './page-news.ts'
 import { tagOfSite } from './served-pages.ts'
+import { createDirectoryAnswers, defineDirectoryJobs } from './served-directory.ts'
 import { createShopAnswers, defineShopJobs } from './served-shop.ts'
 
 export const ABOUT = { title: 'Diwan', version: '1' }
@@ -84,6 +85,7 @@ export async function defineJobs(parts: Parts): Promise<void> {
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('session.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
   await defineShopJobs(parts)
+  await defineDirectoryJobs(parts)
 }
 
 /** Every endpoint of the product, and what pages ask of it. */
@@ -113,6 +115,7 @@ export async function createProductApi(
     ...profileAnswers,
     ...createImportAnswers(jobs),
     ...createShopAnswers(parts, { sweep, menuChanged: (siteId) => news.changed(tagOfPages('menu', siteId)) }),
+    ...createDirectoryAnswers(parts, { sweep, isSite: async (siteId) => (await sites.find(siteId)) !== null }),
   ]
   const services: Services = {
     database,

@@ -6,7 +6,8 @@ let asked = false
 export function keepShellOffline(): void {
   if (asked || !('serviceWorker' in navigator)) return
   asked = true
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+  const named = document.querySelector<HTMLMetaElement>('meta[name="program"]')?.content
+  const script = named ?? document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
   const version = /-([\w-]{8})\.js$/.exec(script)?.[1]
   if (version === undefined) return
   navigator.serviceWorker.register(trustedWorker(`/sw.js?v=${version}`)).catch(() => {

@@ -1,11 +1,19 @@
 import { m } from '#words'
-import { addPageNames } from './page-names.ts'
+import { addPageNames, type OpenPage, type Said } from './page-names.ts'
+import type { ShopPage } from './shop-screens.ts'
 
 addPageNames({
-  cardDesk: () => m['pages.cardDesk'](),
-  cart: () => m['pages.cart'](),
-  checkout: () => m['pages.checkout'](),
-  pay: () => m['pages.pay'](),
-  order: () => m['pages.order'](),
-  addresses: () => m['pages.addresses'](),
-})
+  booking: m['pages.booking'],
+  cardDesk: m['pages.cardDesk'],
+  cart: m['pages.cart'],
+  checkout: m['pages.checkout'],
+  pay: m['pages.pay'],
+  order: m['pages.order'],
+  addresses: m['pages.addresses'],
+  claimCompany: () => m['claimScreens.title'](),
+  suggestCorrection: () => m['suggestScreens.title'](),
+  registerCompany: m['pages.registerCompany'],
+  askQuotes: m['pages.askQuotes'],
+  quote: m['pages.quote'],
+  deliveryOrder: m['pages.deliveryOrder'],
+} satisfies Readonly<Record<Exclude<ShopPage, OpenPage>, Said>>)

@@ -22,7 +22,7 @@ async function draw(dish: Dish, bodies: IconBodies): Promise<void> {
   const bytes = await sharp(Buffer.from(pictureOf(dish.picture, bodies)))
     .webp({ quality: QUALITY, effort: 2 })
     .toBuffer()
-  await new Promise((sent) => process.send?.({ slug: dish.slug, bytes }, sent))
+  await new Promise((sent) => process.send?.({ name: dish.slug, bytes }, sent))
 }
 
 const bodies = await iconBodies()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { percentOf } from '#platform/money.ts'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { DEMO_MENU } from './menu.ts'
-import { drawnDishes } from './menu-drawn.ts'
+import { drawnBy } from './drawn.ts'
 import { DEMO_AREAS, demoCoupons } from './menu-shop.ts'
 
 const dishes = DEMO_MENU.flatMap((category) => category.dishes)
@@ -37,7 +37,7 @@ test('sixteen areas of four emirates, and five coupons of which one is over', ()
 })
 
 test('every dish has a picture of its own', { timeout: 60_000 }, async () => {
-  const drawn = await drawnDishes()
+  const drawn = await drawnBy(new URL('./menu-drawing.ts', import.meta.url))
   expect([...drawn.keys()].toSorted()).toEqual(dishes.map(({ slug }) => slug).toSorted())
   expect(new Set([...drawn.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(dishes.length)
   for (const bytes of drawn.values()) expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')

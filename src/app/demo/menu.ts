@@ -4,7 +4,7 @@ import { newId } from '#platform/id.ts'
 import { mealSearchText } from '#shop/menu/rules/search.ts'
 import { BOWLS } from './menu-bowls.ts'
 import type { Dish, DishCategory } from './menu-dish.ts'
-import { drawnDishes } from './menu-drawn.ts'
+import { drawnBy } from './drawn.ts'
 import { MAINS } from './menu-mains.ts'
 import { MORNINGS } from './menu-mornings.ts'
 import { OPTION_SETS, type OptionSet } from './menu-options.ts'
@@ -29,7 +29,7 @@ interface Fill {
 
 /** The pictures in the store, by the dish's slug. */
 async function storePictures(files: Files, siteId: number): Promise<Map<string, Picture>> {
-  const drawn = await drawnDishes()
+  const drawn = await drawnBy(new URL('./menu-drawing.ts', import.meta.url))
   const stored = await Promise.all(
     [...drawn].map(async ([slug, bytes]) => {
       const id = newId()

@@ -11,6 +11,8 @@ import { ProgressBar } from './progress-bar.tsx'
 import { PublicLinks } from './public-links.tsx'
 
 export const MENU_ID = 'menu'
+/** Where the portal puts the button of its palette; public pages do not carry its code. */
+export const PALETTE_PLACE = 'palette'
 
 interface HeaderProps {
   /** Sign-in pages and unknown pages have no menu. */
@@ -44,6 +46,7 @@ export function Header({ bare, inPortal }: HeaderProps) {
       <div className="ms-auto flex items-center gap-1">
         {inPortal || bare ? null : <PublicLinks />}
         {!inPortal && !bare && site.enabledAreas.includes('shop') ? <CartSlot /> : null}
+        {inPortal ? <span id={PALETTE_PLACE} className="inline-grid min-h-10 min-w-10 place-items-center lg:w-56" /> : null}
         <LanguageSelect />
       </div>
     </header>

@@ -1,27 +1,35 @@
 import { Languages } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { addressIn } from '#platform/i18n/language-address.ts'
-import { rememberLanguage } from '#platform/preferences/browser-storage.ts'
 import { m } from '#words'
+import { useSwitchLanguage } from './use-switch-language.ts'
 
-/** English or Arabic (S1.5). The page, its query and what was typed stay: only the address's prefix changes. */
+declare global {
+  interface Window {
+    /** What was chosen in a page that had been drawn but whose program was not there yet; kept by public/early.js. */
+    earlyLanguage?: string
+  }
+}
+
+/** English or Arabic (S1.5). */
 export function LanguageSelect() {
   const { language } = useLanguage()
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
+  const switchTo = useSwitchLanguage()
+  const choose = (chosen: string): void => switchTo(chosen === 'ar' ? 'ar' : 'en')
+  const chooseEarlier = useEffectEvent(() => {
+    const chosen = window.earlyLanguage
+    delete window.earlyLanguage
+    if (chosen !== undefined && chosen !== language) choose(chosen)
+  })
+  useEffect(() => chooseEarlier(), [])
   return (
-    <label className="relative inline-flex h-10 items-center gap-1 rounded-control ps-2 text-sm text-ink-soft hover:bg-hover focus-within:ring-focus">
-      <Languages size={18} aria-hidden className="pointer-events-none" />
+    <label className="relative inline-flex h-10 items-center gap-1 rounded-control text-sm sm:ps-2 text-ink-soft hover:bg-hover focus-within:ring-focus">
+      <Languages size={18} aria-hidden className="pointer-events-none max-sm:hidden" />
       <span className="sr-only">{m['shell.language']()}</span>
       <select
         value={language}
-        className="h-full cursor-pointer bg-transparent pe-2 text-sm font-medium text-ink outline-none *:bg-raised *:text-ink"
-        onChange={(event) => {
-          const wanted = event.target.value === 'ar' ? 'ar' : 'en'
-          rememberLanguage(wanted)
-          void navigate(`${addressIn(wanted, pathname)}${search}${hash}`, { replace: true, preventScrollReset: true })
-        }}
+        className="h-full cursor-pointer [field-sizing:content] bg-transparent pe-2 text-sm font-medium text-ink outline-none *:bg-raised *:text-ink"
+        onChange={(event) => choose(event.target.value)}
       >
         <option value="en" lang="en">
           {m['shell.english']()}

@@ -2,13 +2,16 @@ import {
   Award,
   Bike,
   CalendarCheck,
+  CalendarClock,
   CalendarDays,
   CalendarCog,
   CalendarRange,
   CalendarHeart,
+  Building2,
   ChartColumn,
   ChartSpline,
   ChefHat,
+  ClipboardCheck,
   ChartNoAxesColumn,
   Clock,
   FileInput,
@@ -19,9 +22,11 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  Newspaper,
   MapPin,
   PanelsTopLeft,
   Megaphone,
+  MessagesSquare,
   PencilLine,
   ReceiptText,
   Scale,
@@ -30,7 +35,9 @@ import {
   ShieldCheck,
   ShoppingBag,
   Store,
+  Tags,
   TicketPercent,
+  Truck,
   UserRound,
   UserRoundCog,
   Users,
@@ -38,7 +45,8 @@ import {
   Utensils,
 } from 'lucide-react'
 import type { Me } from '#accounts/session/contract.ts'
-import { type PageName, pages } from '../routes.ts'
+import type { PageName } from '../page.ts'
+import { pages } from '../routes.ts'
 
 export interface Entry {
   name: PageName
@@ -83,6 +91,13 @@ export const ICONS: Partial<Record<PageName, LucideIcon>> = {
   shopSetup: Store,
   sales: ChartSpline,
   reconciliation: Scale,
+  companyRequests: MessagesSquare,
+  deliveryOrders: Truck,
+  myOffers: Tags,
+  myCompany: Building2,
+  directoryDesk: ClipboardCheck,
+  content: Newspaper,
+  companyBookings: CalendarClock,
 }
 
 /** The specification's order (S1.4). Policies, a link elsewhere, stands after check-in. */
@@ -114,6 +129,13 @@ const DESK: readonly PageName[] = [
   'siteSettings',
   'auditLog',
   'outbox',
+  'myCompany',
+  'companyRequests',
+  'deliveryOrders',
+  'companyBookings',
+  'myOffers',
+  'directoryDesk',
+  'content',
 ]
 const SHOP: readonly PageName[] = ['kitchen', 'deliveries', 'shopOrders', 'shopMenu', 'coupons', 'shopSetup', 'sales', 'reconciliation']
 const ACCOUNT: readonly PageName[] = ['profile', 'documents', 'account']

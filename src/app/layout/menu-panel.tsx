@@ -17,8 +17,6 @@ export function MenuPanel({ children, wide }: { children: ReactNode; wide: strin
     document.body.classList.toggle('modal-open', open)
     if (!open) return
     const before = document.activeElement
-    const behind = [...document.querySelectorAll<HTMLElement>('main, footer, .skip-link')]
-    for (const element of behind) element.inert = true
     panel.current?.querySelector<HTMLElement>('a, button')?.focus()
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setActiveMenu(false)
@@ -31,7 +29,6 @@ export function MenuPanel({ children, wide }: { children: ReactNode; wide: strin
       document.removeEventListener('keydown', onKey)
       wideNow.removeEventListener('change', onWide)
       document.body.classList.remove('modal-open')
-      for (const element of behind) element.inert = false
       if (before instanceof HTMLElement) before.focus()
     }
   }, [open])
@@ -53,5 +50,14 @@ export function MenuPanel({ children, wide }: { children: ReactNode; wide: strin
       </button>
       {children}
     </aside>
+  )
+}
+
+/** What is out of reach while the menu lies over it, whenever it is drawn. */
+export function BehindMenu({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={className} inert={useActiveMenu()}>
+      {children}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useAuth } from '#accounts/session/browser-storage.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink, LocalNavLink } from '#platform/i18n/local-link.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
 import { m } from '#words'
 import { pageData } from '../page-data.ts'
@@ -54,7 +55,7 @@ function Person({ folded }: { folded: boolean }) {
   if (user === null) return null
   const name = me?.name[language] ?? user.employee_name
   return (
-    <div className="flex items-center gap-3 px-6 pt-4 pb-2 max-lg:pe-14">
+    <div className={classNames('flex items-center gap-3 px-6 pt-4 pb-2 max-lg:pe-14', folded && 'lg:px-4')}>
       <span aria-hidden className="-ms-1 inline-grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
         {[...name][0]}
       </span>

@@ -1,14 +1,99 @@
 import { Clock, ShieldCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
 import { useAuth } from '#accounts/session/browser-storage.ts'
+import type { Home } from '#directory/home/contract.ts'
+import type { Load, PageHead } from '#platform/http/ask.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { LinkButton } from '#platform/ui/link-button.tsx'
+import { fetchParts } from '#platform/ui/late.tsx'
 import { Lattice } from '#platform/ui/lattice.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Reveal } from '#platform/ui/reveal.tsx'
 import { m } from '#words'
-import { startFor } from '../guards.ts'
+import { startFor, startPage } from '../guards.ts'
 import { pageData } from '../page-data.ts'
 import { pageName } from '../page-names.ts'
+import { HOME_PARTS } from './home-parts.ts'
+
+interface LoadedHome {
+  /** Null where it could not be had: the page still stands (S8.8). */
+  readonly home: Home | null
+  readonly head?: PageHead
+}
+
+export const load: Load<LoadedHome> = async (ask, { language }) => {
+  try {
+    const [{ showHome }, { homeHead }] = await Promise.all([
+      import('#directory/home/contract.ts'),
+      import('./home-head.ts'),
+      fetchParts(HOME_PARTS.map(({ Part }) => Part)),
+    ])
+    const home = await ask(showHome, { query: { language } })
+    const head = homeHead(home)
+    return { home, ...(head === undefined ? {} : { head }) }
+  } catch {
+    return { home: null }
+  }
+}
+
+/** Where somebody signs in, or goes on to who has: one tap away on every site. */
+function Ways({ quiet }: { quiet: boolean }) {
+  const { user, outsider } = useAuth()
+  const kind = quiet ? 'quiet' : 'primary'
+  if (user !== null) {
+    return (
+      <LinkButton to={startFor(user.is_employee, outsider)} kind={kind}>
+        {pageName(startPage(user.is_employee, outsider))}
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <LinkButton to="/login" kind={kind}>
+        {m['shell.heroEmployee']()}
+      </LinkButton>
+      <LinkButton to="/pro-login" kind={quiet ? 'plain' : 'quiet'}>
+        {m['shell.heroPro']()}
+      </LinkButton>
+    </>
+  )
+}
+
+function Hero({ hero }: { hero: Home['hero'] }) {
+  const { language } = useLanguage()
+  const { site } = pageData()
+  const hasAction = hero !== null && hero.url.startsWith('/') && hero.action !== ''
+  return (
+    <section className="relative isolate overflow-hidden border-b border-line bg-surface">
+      <Lattice />
+      <div className="mx-auto grid w-full max-w-public items-center gap-8 px-4 py-12 sm:py-20 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <p className="font-medium text-accent">{hero === null ? site.portalTitle[language] : site.name[language]}</p>
+          <h1 className="max-w-2xl text-2xl sm:text-3xl">{hero?.title ?? m['shell.heroTitle']()}</h1>
+          <p className="max-w-xl text-lg text-ink-soft">{hero?.text ?? m['shell.heroBody']()}</p>
+          <div className="flex flex-wrap gap-3">
+            {hasAction && (
+              <LinkButton to={hero.url} kind="primary">
+                {hero.action}
+              </LinkButton>
+            )}
+            <Ways quiet={hasAction} />
+          </div>
+        </div>
+        {hero !== null && hero.picture !== null && (
+          <img
+            src={hero.picture.src}
+            alt={hero.picture.alt[language]}
+            width={hero.picture.width}
+            height={hero.picture.height}
+            fetchPriority="high"
+            className="h-auto w-full rounded-card border border-line max-lg:hidden"
+          />
+        )}
+      </div>
+    </section>
+  )
+}
 
 function Service({ icon, title, body }: { icon: ReactNode; title: string; body: string }) {
   return (
@@ -20,45 +105,44 @@ function Service({ icon, title, body }: { icon: ReactNode; title: string; body: 
   )
 }
 
-/** The public home page (S2.1). */
-export function Screen() {
-  const { language } = useLanguage()
-  const { site } = pageData()
-  const { user, isCustomer } = useAuth()
+/** What a site without public words of its own offers those who work there. */
+function OfPortal() {
   return (
-    <main id="main" className="grow">
-      <section className="relative isolate overflow-hidden border-b border-line bg-surface">
-        <Lattice />
-        <div className="mx-auto grid w-full max-w-public gap-6 px-4 py-16 sm:py-24">
-          <p className="font-medium text-accent">{site.portalTitle[language]}</p>
-          <h1 className="max-w-2xl text-2xl sm:text-3xl">{m['shell.heroTitle']()}</h1>
-          <p className="max-w-xl text-lg text-ink-soft">{m['shell.heroBody']()}</p>
-          <div className="flex flex-wrap gap-3">
-            {user === null ? (
-              <>
-                <LinkButton to="/login" kind="primary">
-                  {m['shell.heroEmployee']()}
-                </LinkButton>
-                <LinkButton to="/pro-login">{m['shell.heroPro']()}</LinkButton>
-              </>
-            ) : (
-              <LinkButton to={startFor(user.is_employee, isCustomer)} kind="primary">
-                {pageName(user.is_employee ? 'dashboard' : isCustomer === true ? 'menu' : 'employees')}
-              </LinkButton>
-            )}
-          </div>
+    <section className="mx-auto w-full max-w-public px-4 py-12">
+      <h2 className="text-xl">{m['shell.servicesTitle']()}</h2>
+      <Reveal>
+        <ul className="mt-6 grid gap-4 md:grid-cols-3">
+          <Service icon={<Clock size={20} aria-hidden />} title={m['shell.serviceAttendance']()} body={m['shell.serviceAttendanceBody']()} />
+          <Service icon={<Users size={20} aria-hidden />} title={m['shell.servicePeople']()} body={m['shell.servicePeopleBody']()} />
+          <Service icon={<ShieldCheck size={20} aria-hidden />} title={m['shell.serviceTrust']()} body={m['shell.serviceTrustBody']()} />
+        </ul>
+      </Reveal>
+    </section>
+  )
+}
+
+/** The public home page (S1.11, S2.1): built of the lists that editors keep; what is empty is not shown. */
+export function Screen() {
+  const loaded = useLoaderData<LoadedHome>()
+  const { language } = useLanguage()
+  const home = pageData().site.enabledAreas.includes('directory') ? loaded.home : null
+  const shown = home === null ? [] : HOME_PARTS.filter(({ shows }) => home[shows].length > 0)
+  return (
+    <main id="main" tabIndex={-1} className="grow outline-none">
+      <Hero hero={home?.hero ?? null} />
+      {home === null || shown.length === 0 ? (
+        <OfPortal />
+      ) : (
+        <div key={language} className="mx-auto grid w-full max-w-public gap-14 px-4 py-12 sm:gap-20 sm:py-16">
+          {shown.map(({ shows, Part }) => (
+            <section key={shows}>
+              <Reveal>
+                <Part home={home} />
+              </Reveal>
+            </section>
+          ))}
         </div>
-      </section>
-      <section className="mx-auto w-full max-w-public px-4 py-12">
-        <h2 className="text-xl">{m['shell.servicesTitle']()}</h2>
-        <Reveal>
-          <ul className="mt-6 grid gap-4 md:grid-cols-3">
-            <Service icon={<Clock size={20} aria-hidden />} title={m['shell.serviceAttendance']()} body={m['shell.serviceAttendanceBody']()} />
-            <Service icon={<Users size={20} aria-hidden />} title={m['shell.servicePeople']()} body={m['shell.servicePeopleBody']()} />
-            <Service icon={<ShieldCheck size={20} aria-hidden />} title={m['shell.serviceTrust']()} body={m['shell.serviceTrustBody']()} />
-          </ul>
-        </Reveal>
-      </section>
+      )}
     </main>
   )
 }

@@ -5,7 +5,7 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#words'
 import { ICONS } from '../layout/menu-entries.ts'
 import { pageName } from '../page-names.ts'
-import type { PageHandle } from '../routes.ts'
+import type { PageHandle } from '../page.ts'
 
 /** A page whose records are not kept here yet: it says so, and pretends nothing. */
 export function Screen() {

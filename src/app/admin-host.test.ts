@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createAdminHost } from './admin-host.ts'
+
+interface Seen {
+  address: string
+  method: string | undefined
+  headers: Record<string, string>
+  body: string | null
+}
+
+function hostThat(answers: () => Response): { seen: Seen[]; ask: (path: string, init?: RequestInit) => Promise<Response> | null } {
+  const seen: Seen[] = []
+  const reach = (async (address: string, { method, headers, body }: RequestInit) => {
+    seen.push({ address, method, headers: headers as Record<string, string>, body: body === null || body === undefined ? null : String(body) })
+    return answers()
+  }) as typeof fetch
+  const elsewhere = createAdminHost('https://admin.example.test/', reach)
+  return { seen, ask: (path, init) => elsewhere(new Request(`http://here.test${path}`, init)) }
+}
+
+test('without another admin host every call is this server’s own', () => {
+  expect(createAdminHost(undefined)(new Request('http://here.test/api/v1/Menus/all'))).toBeNull()
+})
+
+test('[S7.4] [S7.5] [S7.6] [S7.7] calls to a configured admin host go there and nothing else does', async () => {
+  const { seen, ask } = hostThat(() => Response.json({ succeeded: true }, { headers: { 'set-cookie': 'x=1' } }))
+  const headers = { authorization: 'Bearer t', cookie: 'language=ar', 'content-type': 'application/json', site: '1' }
+  const answer = await ask('/api/v1/Persons?x=1', { method: 'POST', headers, body: '{"sex":1}' })
+  expect(await answer?.json()).toEqual({ succeeded: true })
+  expect(answer?.headers.get('set-cookie')).toBeNull()
+  expect(seen).toEqual([
+    {
+      address: 'https://admin.example.test/api/v1/Persons?x=1',
+      method: 'POST',
+      headers: { authorization: 'Bearer t', 'content-type': 'application/json', site: '1' },
+      body: '{"sex":1}',
+    },
+  ])
+  for (const path of ['/api/v1/Menus/all', '/api/v1/Menus/59', '/api/identity/user']) expect((await ask(path))?.status).toBe(200)
+  for (const path of ['/api/v1/Countries', '/api/v1/Menus', '/api/v1/Menus/3/x', '/menu', '/api/Auth']) expect(ask(path)).toBeNull()
+})
+
+test('an admin host that does not answer is an outage, told as one', async () => {
+  const { ask } = hostThat(() => {
+    throw new TypeError('refused')
+  })
+  const answer = await ask('/api/v1/Menus/all')
+  expect(answer?.status).toBe(503)
+  expect(answer?.headers.get('retry-after')).not.toBeNull()
+})
+
+test('what is larger than any of its calls is not passed on', async () => {
+  const { seen, ask } = hostThat(() => new Response())
+  const answer = await ask('/api/identity/user', { method: 'POST', body: new Uint8Array(9 * 1024 * 1024) })
+  expect(answer?.status).toBe(422)
+  expect(seen).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { readAtMost } from '#platform/files/read-at-most.ts'
+import { problemOf, problemResponse } from '#platform/http/problem.ts'
+import { languageOf, refusedResponse } from '#platform/http/serve.ts'
+import { newId } from '#platform/id.ts'
+
+/** The specification's calls to `{admin-host}` (S7.4 to S7.7). */
+const ITS_CALLS = /^\/api\/(identity\/user|v1\/Persons|v1\/Menus\/[^/]+)$/
+const WAIT_MS = 10_000
+const LARGEST_BYTES = 8 * 1024 * 1024
+/** What of a request and of an answer travels on: nothing that belongs to this connection or this site's cookies. */
+const ASKED = ['accept', 'accept-language', 'authorization', 'content-type', 'site']
+const ANSWERED = ['content-type', 'cache-control', 'content-language', 'retry-after']
+
+function only(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (headers.get(name) === null ? [] : [[name, headers.get(name) ?? '']])))
+}
+
+/**
+ * The admin host is this server unless `ADMIN_HOST` names another; its calls then go there, through this server, so that the browser
+ * still speaks to one origin. Null: the request is not one of them. An admin host that does not answer is told as an outage (503).
+ */
+// oxlint-disable-next-line no-restricted-globals -- it speaks to another server, as providers do
+export function createAdminHost(adminHost: string | undefined, reach: typeof fetch = fetch): (request: Request) => Promise<Response> | null {
+  if (adminHost === undefined) return () => null
+  const host = adminHost.replace(/\/$/, '')
+
+  async function pass(request: Request, { pathname, search }: URL): Promise<Response> {
+    const read = request.body === null ? null : await readAtMost(request.body, LARGEST_BYTES)
+    if (read?.ok === false) return problemResponse(problemOf(read.refusal, languageOf(request), newId()))
+    try {
+      const {
+        status,
+        headers,
+        body: given,
+      } = await reach(`${host}${pathname}${search}`, {
+        ...{ method: request.method, headers: only(request.headers, ASKED), body: read === null ? null : Buffer.from(read.value) },
+        redirect: 'error',
+        signal: AbortSignal.timeout(WAIT_MS),
+      })
+      return new Response(given, { status, headers: only(headers, ANSWERED) })
+    } catch {
+      return refusedResponse('http.away', request)
+    }
+  }
+
+  return (request) => {
+    const url = new URL(request.url)
+    return ITS_CALLS.test(url.pathname) ? pass(request, url) : null
+  }
+}

@@ -1,0 +1,97 @@
+/** How many different marks there are; every company of the demonstration has its own. */
+export const DEMO_LOGOS = 120
+const LOGO = 192
+
+/** Grounds and the ink on them, in the colours of sand, sea and dusk. */
+const COLOURS: readonly (readonly [ground: string, ink: string, spark: string])[] = [
+  ['#0f4c5c', '#ffffff', '#e8b04a'],
+  ['#7a2e2e', '#fff6ea', '#f0b67f'],
+  ['#1f3a5f', '#ffffff', '#7fc8c0'],
+  ['#efe3cf', '#3b2f1e', '#b5542d'],
+  ['#2f5d43', '#f7f4ea', '#e3c567'],
+  ['#e9eef2', '#1d3557', '#d1495b'],
+  ['#4a3b6b', '#ffffff', '#f2a65a'],
+  ['#f4ece0', '#0f6b66', '#c98a2b'],
+  ['#22262b', '#f5efe4', '#d9a441'],
+  ['#dfeeea', '#14504a', '#e07a3f'],
+]
+
+/** The marks themselves, drawn within 96 by 96 around the middle, in ink and spark. */
+const MARKS: readonly ((ink: string, spark: string) => string)[] = [
+  // A road that goes away.
+  (ink, spark) => `<path d="M30 92 44 18h8l14 74z" fill="${ink}"/><path d="M48 26v12m0 12v14m0 10v12" stroke="${spark}" stroke-width="5"/>`,
+  // A dhow's sail.
+  (ink, spark) =>
+    `<path d="M50 10c26 18 32 40 28 58H50z" fill="${ink}"/><path d="M46 22c-16 14-24 30-24 46h24z" fill="${spark}"/><path d="M14 74h68c-4 12-14 16-34 16S18 86 14 74z" fill="${ink}"/>`,
+  // A wing.
+  (ink, spark) =>
+    `<path d="M8 62c26 2 54-10 80-46-4 40-28 64-60 66z" fill="${ink}"/><path d="M20 84c18-4 32-12 44-26" stroke="${spark}" stroke-width="6" fill="none"/>`,
+  // Dunes and the sun.
+  (ink, spark) => `<circle cx="62" cy="34" r="18" fill="${spark}"/><path d="M6 82c20-34 34-34 48-8 8-14 20-16 36 8z" fill="${ink}"/>`,
+  // The eight-fold star.
+  (ink, spark) =>
+    `<rect x="24" y="24" width="48" height="48" fill="${ink}"/><rect x="24" y="24" width="48" height="48" fill="${ink}" transform="rotate(45 48 48)"/><circle cx="48" cy="48" r="12" fill="${spark}"/>`,
+  // Boxes upon each other.
+  (ink, spark) =>
+    `<path d="M48 10 82 28v40L48 86 14 68V28z" fill="${ink}"/><path d="M14 28l34 18 34-18M48 46v40" stroke="${spark}" stroke-width="5" fill="none"/>`,
+  // Waves.
+  (ink, spark) =>
+    `<path d="M8 40c14-16 26-16 40 0s26 16 40 0" stroke="${ink}" stroke-width="10" fill="none" stroke-linecap="round"/><path d="M8 66c14-16 26-16 40 0s26 16 40 0" stroke="${spark}" stroke-width="10" fill="none" stroke-linecap="round"/>`,
+  // A compass needle.
+  (ink, spark) =>
+    `<circle cx="48" cy="48" r="40" fill="none" stroke="${ink}" stroke-width="7"/><path d="M48 18 60 48H36z" fill="${spark}"/><path d="M48 78 36 48h24z" fill="${ink}"/>`,
+  // A falcon's head, as two strokes.
+  (ink, spark) =>
+    `<path d="M18 84c0-44 22-68 56-64-10 8-12 16-10 26 4 10 2 18-8 22 0-10-6-14-14-12-8 4-12 14-12 28z" fill="${ink}"/><circle cx="54" cy="38" r="5" fill="${spark}"/>`,
+  // Two ways that cross.
+  (ink, spark) => `<path d="M14 14h22l46 68H60z" fill="${ink}"/><path d="M82 14H60L14 82h22z" fill="${spark}" opacity=".9"/>`,
+  // A gate.
+  (ink, spark) =>
+    `<path d="M14 86V44c0-20 14-32 34-32s34 12 34 32v42H66V46c0-12-8-18-18-18s-18 6-18 18v40z" fill="${ink}"/><circle cx="48" cy="60" r="9" fill="${spark}"/>`,
+  // A palm's leaf.
+  (ink, spark) =>
+    `<path d="M46 88c-2-30 0-46 6-62" stroke="${spark}" stroke-width="7" fill="none"/><path d="M52 28c10-16 24-18 36-10-12 0-22 6-34 12zM50 28C44 12 30 8 16 14c12 2 20 8 32 16zM52 34c16-2 26 6 30 20-10-10-18-14-30-18zM48 34c-16-2-26 6-30 20 10-10 18-14 30-18z" fill="${ink}"/>`,
+]
+
+/** A mark of its own for each company: shape and colours change at different paces, so that no two are alike. */
+export function logoOf(place: number): string {
+  const mark = MARKS[place % MARKS.length]
+  const [ground = '', ink = '', spark = ''] = COLOURS[(place + Math.floor(place / MARKS.length)) % COLOURS.length] ?? []
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO}" height="${LOGO}" viewBox="0 0 160 160">
+<rect width="160" height="160" fill="${ground}"/><g transform="translate(32 32)">${mark?.(ink, spark) ?? ''}</g></svg>`
+}
+
+export interface Scene {
+  readonly name: string
+  readonly icon: string
+  readonly sky: readonly [string, string]
+  readonly ground: string
+  readonly en: string
+  readonly ar: string
+}
+
+/** What companies of an activity show of themselves. */
+export const SCENES: readonly Scene[] = [
+  { name: 'lorry', icon: 'articulated-lorry', sky: ['#fbe3c0', '#f6b98a'], ground: '#d69a5b', en: 'A lorry on the desert road', ar: 'شاحنة على طريق الصحراء' },
+  { name: 'truck', icon: 'delivery-truck', sky: ['#cfe6ee', '#9cc7d8'], ground: '#7c8b8f', en: 'A truck at the loading yard', ar: 'شاحنة في ساحة التحميل' },
+  { name: 'ship', icon: 'ship', sky: ['#d7ecf5', '#a9d0e6'], ground: '#2f7ea3', en: 'A ship leaving the harbour', ar: 'سفينة تغادر الميناء' },
+  { name: 'plane', icon: 'airplane', sky: ['#c6ddf3', '#7fb0de'], ground: '#b9c7d3', en: 'A freighter on the apron', ar: 'طائرة شحن على ساحة المطار' },
+  { name: 'boxes', icon: 'package', sky: ['#efe6d8', '#d8c6a8'], ground: '#a98a63', en: 'Goods ready in the warehouse', ar: 'بضائع جاهزة في المستودع' },
+  { name: 'scooter', icon: 'motor-scooter', sky: ['#fde9d4', '#f4c7a0'], ground: '#8b8f95', en: 'A rider on a morning round', ar: 'مندوب في جولة الصباح' },
+  { name: 'cold', icon: 'snowflake', sky: ['#e6f4fa', '#bfe0ee'], ground: '#8fb9cc', en: 'Inside the cold store', ar: 'داخل المخزن المبرد' },
+  { name: 'crane', icon: 'building-construction', sky: ['#f5ead9', '#e6cfa6'], ground: '#b08d5a', en: 'A lift at the building site', ar: 'رفع في موقع البناء' },
+  { name: 'home', icon: 'couch-and-lamp', sky: ['#f3e8ee', '#e0c4d2'], ground: '#a67f8d', en: 'A living room ready to move', ar: 'غرفة جلوس جاهزة للنقل' },
+  { name: 'car', icon: 'automobile', sky: ['#e2ecec', '#b5cfcf'], ground: '#74878a', en: 'A car before its transfer', ar: 'سيارة قبل نقلها' },
+  { name: 'papers', icon: 'ledger', sky: ['#eee9df', '#d5c9b2'], ground: '#9c8a68', en: 'Papers at the customs desk', ar: 'أوراق على مكتب الجمارك' },
+]
+
+export function sceneOf({ sky, ground }: Scene, icon: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="960" height="640" viewBox="0 0 960 640">
+<defs><linearGradient id="sky-ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient></defs>
+<rect width="960" height="640" fill="url(#sky-ground)"/>
+<circle cx="742" cy="150" r="58" fill="#fff" opacity=".55"/>
+<path d="M0 430c140-70 250-66 380-18s300 40 580-36v264H0z" fill="${ground}" opacity=".45"/>
+<path d="M0 486c220-34 420-30 960-6v160H0z" fill="${ground}"/>
+<ellipse cx="480" cy="512" rx="210" ry="22" fill="#1c1f22" opacity=".18"/>
+<g transform="translate(292 146) scale(2.94)">${icon}</g></svg>`
+}

@@ -1,0 +1,241 @@
+import { ACTIVITIES } from '#directory/activities/seed.ts'
+import type { Emirate } from '#directory/lookups/rules/emirates.ts'
+import type { VehicleKind } from '#directory/companies/contract.ts'
+import { DEMO_OWNERS, DEMO_TRADES } from './directory-companies-names.ts'
+import { DEMO_LOGOS } from './directory-companies-pictures.ts'
+import { demoWords } from './directory-companies-words.ts'
+import { type Chance, createChance } from './numbers.ts'
+
+const SEED = 71
+
+/** The first activity of each company in turn: some do more of it than of others. */
+const TURN = [1, 2, 1, 9, 3, 7, 1, 4, 5, 6, 2, 1, 8, 9, 10, 3, 5, 7]
+/** What a carrier of one kind often does as well. */
+const ALSO: Readonly<Record<number, readonly number[]>> = {
+  1: [5, 8, 6],
+  2: [4, 1, 5],
+  3: [4, 7],
+  4: [2, 3],
+  5: [1, 7],
+  6: [1, 5],
+  7: [5],
+  8: [1],
+  9: [5],
+  10: [9],
+}
+const FLEET: Readonly<Record<number, readonly (readonly [VehicleKind, number | null])[]>> = {
+  1: [
+    ['truck', 10_000],
+    ['trailer', 25_000],
+    ['pickup', 3_000],
+  ],
+  2: [
+    ['vessel', 900_000],
+    ['trailer', 25_000],
+  ],
+  3: [
+    ['aircraft', 20_000],
+    ['van', 1_200],
+  ],
+  4: [['van', 1_000]],
+  5: [
+    ['truck', 7_000],
+    ['van', 1_200],
+  ],
+  6: [
+    ['refrigerated', 5_000],
+    ['van', 1_000],
+  ],
+  7: [
+    ['motorbike', null],
+    ['van', 800],
+  ],
+  8: [
+    ['lowbed', 60_000],
+    ['crane', 50_000],
+  ],
+  9: [
+    ['truck', 4_000],
+    ['van', 1_500],
+  ],
+  10: [
+    ['lowbed', 8_000],
+    ['pickup', 2_500],
+  ],
+}
+const ABROAD: Readonly<Record<number, readonly (readonly [country: string, days: number])[]>> = {
+  1: [
+    ['SA', 3],
+    ['OM', 2],
+    ['KW', 4],
+    ['BH', 4],
+    ['JO', 6],
+    ['QA', 3],
+  ],
+  2: [
+    ['IN', 7],
+    ['CN', 18],
+    ['KE', 12],
+    ['DE', 24],
+    ['PK', 5],
+    ['TR', 16],
+  ],
+  3: [
+    ['GB', 2],
+    ['IN', 1],
+    ['CN', 2],
+    ['EG', 1],
+    ['US', 3],
+    ['NL', 2],
+  ],
+  6: [
+    ['SA', 3],
+    ['OM', 1],
+  ],
+  8: [
+    ['SA', 5],
+    ['OM', 3],
+  ],
+  9: [
+    ['GB', 35],
+    ['IN', 21],
+    ['EG', 14],
+  ],
+  10: [
+    ['SA', 4],
+    ['OM', 2],
+  ],
+}
+const SCENE_OF: Readonly<Record<number, readonly string[]>> = {
+  1: ['lorry', 'truck'],
+  2: ['ship', 'boxes'],
+  3: ['plane', 'boxes'],
+  4: ['papers'],
+  5: ['boxes', 'truck'],
+  6: ['cold', 'truck'],
+  7: ['scooter', 'boxes'],
+  8: ['crane', 'lorry'],
+  9: ['home', 'truck'],
+  10: ['car'],
+}
+const STREETS: readonly (readonly [en: string, ar: string])[] = [
+  ['Industrial Area 4, Street 12', 'المنطقة الصناعية 4، شارع 12'],
+  ['Port Road, Warehouse 7', 'طريق الميناء، مستودع 7'],
+  ['Airport Free Zone, Building C', 'المنطقة الحرة بالمطار، مبنى C'],
+  ['Corniche Road, Office 204', 'شارع الكورنيش، مكتب 204'],
+  ['Logistics City, Plot 31', 'المدينة اللوجستية، قطعة 31'],
+]
+
+type Plan = ReturnType<typeof demoCompany>
+export type DemoCompany = Plan
+
+function hoursFor(activity: number, chance: Chance) {
+  const isRound = activity === 7 && chance.happens(0.6)
+  const days = isRound ? [1, 2, 3, 4, 5, 6, 7] : chance.happens(0.4) ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5]
+  const usual = days.map((weekday) => ({
+    season: 'usual' as const,
+    weekday,
+    opens: isRound ? '00:00' : '08:00',
+    closes: isRound ? '00:00' : weekday === 5 ? '12:00' : '18:00',
+  }))
+  const ramadan = isRound ? [] : days.map((weekday) => ({ season: 'ramadan' as const, weekday, opens: '09:00', closes: weekday === 5 ? '12:00' : '15:00' }))
+  return [...usual, ...ramadan]
+}
+
+function lanesFor(activity: number, home: number, chance: Chance) {
+  const abroad = (ABROAD[activity] ?? [])
+    .filter(() => chance.happens(0.55))
+    .map(([to_country, transit_days]) => ({
+      activity_id: activity,
+      from_country: 'AE',
+      from_princedom_id: home,
+      to_country,
+      to_princedom_id: null,
+      transit_days,
+    }))
+  const other = (home % 7) + 1
+  const within = [1, 6, 7, 9, 10].includes(activity)
+    ? [{ activity_id: activity, from_country: 'AE', from_princedom_id: home, to_country: 'AE', to_princedom_id: other, transit_days: activity === 7 ? 0 : 1 }]
+    : []
+  return [...within, ...abroad]
+}
+
+/** Days until a paper runs out: most hold, some ran out lately, some were never seen. */
+function paperDays(chance: Chance): number | null {
+  if (chance.happens(0.2)) return null
+  return chance.happens(0.15) ? -chance.whole(3, 60) : chance.whole(15, 700)
+}
+
+function spotIn(emirate: Emirate, chance: Chance) {
+  return { lat: emirate.lat + (chance.next() - 0.5) * 0.06, lng: emirate.lng + chance.next() * 0.05 }
+}
+
+function branchIn(emirate: Emirate, place: number, chance: Chance) {
+  const [streetEn, streetAr] = STREETS[(place + 2) % STREETS.length] ?? ['', '']
+  return {
+    name_en: `${emirate.en} branch`,
+    name_ar: `فرع ${emirate.ar}`,
+    princedom_id: emirate.id,
+    address_en: `${streetEn}, ${emirate.en}`,
+    address_ar: `${streetAr}، ${emirate.ar}`,
+    phone: `+9716${chance.digits(7)}`,
+    ...spotIn(emirate, chance),
+  }
+}
+
+function demoCompany(place: number, emirates: readonly Emirate[], chance: Chance) {
+  const first = TURN[place % TURN.length] ?? 1
+  const owners = DEMO_OWNERS.length
+  const [ownerEn, ownerAr] = DEMO_OWNERS[place % owners] ?? ['', '']
+  const trades = DEMO_TRADES[first] ?? []
+  const [tradeEn, tradeAr] = trades[(Math.floor(place / TURN.length) + Math.floor(place / owners)) % trades.length] ?? ['', '']
+  const typeCode = ACTIVITIES.find(({ id }) => id === first)?.code ?? 'provider'
+  const [nameEn, nameAr] = [`${ownerEn} ${tradeEn}`, `${place % 4 === 1 ? 'شركة ' : ''}${ownerAr} ${tradeAr}`]
+  const home = emirates[chance.happens(0.4) ? 1 : chance.whole(0, 6)] ?? { id: 2, en: '', ar: '', lat: 25, lng: 55 }
+  const more = (ALSO[first] ?? []).filter(() => chance.happens(0.35))
+  const activities = [first, ...more]
+  const services = activities.flatMap((id, at) =>
+    (ACTIVITIES.find((one) => one.id === id)?.services ?? []).filter(() => at === 0 || chance.happens(0.5)).map(([service]) => service),
+  )
+  const [streetEn, streetAr] = STREETS[place % STREETS.length] ?? ['', '']
+  const founded = chance.whole(1978, 2023)
+  const words = demoWords(first, { nameEn, nameAr, placeEn: home.en, placeAr: home.ar, founded, variant: place + Math.floor(place / TURN.length) })
+  const away = emirates[home.id % 7]
+  const slug = ownerEn.toLowerCase().replace(/[^a-z]+/g, '-')
+  const branches = away !== undefined && chance.happens(0.45) ? [branchIn(away, place, chance)] : []
+  return {
+    typeCode,
+    // The last few wait for somebody to look at them.
+    state: place >= DEMO_LOGOS - 4 ? ('pending' as const) : ('accepted' as const),
+    nameEn,
+    nameAr,
+    words,
+    princedomId: home.id,
+    addressEn: `${streetEn}, ${home.en}`,
+    addressAr: `${streetAr}، ${home.ar}`,
+    ...spotIn(home, chance),
+    phone: `+9714${chance.digits(7)}`,
+    whatsapp: chance.happens(0.7) ? `+97150${chance.digits(7)}` : '',
+    email: `hello@${slug}.example`,
+    founded,
+    licensedDays: place === 0 ? 310 : paperDays(chance),
+    insuredDays: place === 0 ? 190 : paperDays(chance),
+    activities,
+    services,
+    lanes: lanesFor(first, home.id, chance),
+    vehicles: (FLEET[first] ?? []).map(([kind, capacity_kg]) => ({
+      kind,
+      many: chance.whole(2, kind === 'vessel' || kind === 'aircraft' ? 4 : 40),
+      capacity_kg,
+    })),
+    hours: hoursFor(first, chance),
+    branches,
+    scenes: chance.happens(0.75) ? (SCENE_OF[first] ?? []) : [],
+  }
+}
+
+/** The companies, the same each time. */
+export function demoCompanies(emirates: readonly Emirate[]): Plan[] {
+  const chance = createChance(SEED)
+  return Array.from({ length: DEMO_LOGOS }, (_, place) => demoCompany(place, emirates, chance))
+}

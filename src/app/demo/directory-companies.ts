@@ -1,0 +1,165 @@
+import { refreshCompanies } from '#directory/companies/database/refresh.ts'
+import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
+import { nextNumbers } from '#directory/numbers/database.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { addDays } from '#platform/days.ts'
+import type { Files, Stored } from '#platform/files/files.ts'
+import { newId } from '#platform/id.ts'
+import { drawnBy } from './drawn.ts'
+import { SCENES } from './directory-companies-pictures.ts'
+import { type DemoCompany, demoCompanies } from './directory-companies-plan.ts'
+
+const PICTURE_LIMIT = 1024 * 1024
+
+interface CompaniesFill {
+  readonly database: Database
+  readonly files: Files
+  readonly siteId: number
+  readonly now: Date
+}
+
+interface Fill {
+  readonly trx: Trx
+  readonly siteId: number
+  readonly now: Date
+}
+
+interface Kept {
+  readonly id: string
+  readonly name: string
+  readonly stored: Stored
+}
+
+async function storePictures({ files, siteId }: CompaniesFill): Promise<Map<string, Kept>> {
+  const drawn = await drawnBy(new URL('./directory-companies-drawing.ts', import.meta.url))
+  const kept = new Map<string, Kept>()
+  for (const [name, bytes] of drawn) {
+    const id = newId()
+    const put = await files.put(siteId, id, bytes, PICTURE_LIMIT)
+    if (!put.ok) throw new Error(`The picture ${name} is too large`)
+    kept.set(name, { id, name, stored: put.value })
+  }
+  return kept
+}
+
+async function insertPictures({ trx, siteId, now }: Fill, pictures: Iterable<Kept>): Promise<void> {
+  const rows = [...pictures].map(({ id, name, stored }) => ({
+    site_id: siteId,
+    id,
+    owner_user_id: null,
+    purpose: 'company',
+    name: `${name}.webp`,
+    media_type: 'image/webp',
+    bytes: stored.bytes,
+    sha256: stored.sha256,
+    created_at: now,
+  }))
+  await trx.insertInto('files').values(rows).execute()
+}
+
+function companyRow({ siteId, now }: Fill, company: DemoCompany, place: { id: string; number: number; logoId: string | null }) {
+  const { nameEn, nameAr, typeCode, state } = company
+  const today = now.toISOString().slice(0, 10)
+  return {
+    site_id: siteId,
+    id: place.id,
+    number: place.number,
+    type_code: typeCode,
+    state,
+    name_en: nameEn,
+    name_ar: nameAr,
+    sort_en: '',
+    sort_ar: '',
+    slug_en: '',
+    slug_ar: '',
+    summary_en: company.words.summaryEn,
+    summary_ar: company.words.summaryAr,
+    about_en: company.words.aboutEn,
+    about_ar: company.words.aboutAr,
+    search: '',
+    princedom_id: company.princedomId,
+    address_en: company.addressEn,
+    address_ar: company.addressAr,
+    lat: company.lat,
+    lng: company.lng,
+    phone: company.phone,
+    whatsapp: company.whatsapp,
+    email: company.email,
+    website: '',
+    founded: company.founded,
+    logo_file_id: place.logoId,
+    licensed_until: company.licensedDays === null ? null : addDays(today, company.licensedDays),
+    insured_until: company.insuredDays === null ? null : addDays(today, company.insuredDays),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+async function insertCompanies(fill: Fill, companies: readonly DemoCompany[], pictures: ReadonlyMap<string, Kept>): Promise<void> {
+  const { trx, siteId, now } = fill
+  const first = await nextNumbers(trx, siteId, 'companies', companies.length)
+  const placed = companies.map((company, place) => ({ company, id: newId(), number: first + place, logoId: pictures.get(`logo-${place}`)?.id ?? null }))
+  await trx
+    .insertInto('companies')
+    .values(placed.map(({ company, ...place }) => companyRow(fill, company, place)))
+    .execute()
+  const each = <Row>(of: (company: DemoCompany) => readonly Row[]) =>
+    placed.flatMap(({ company, id }) => of(company).map((row) => ({ site_id: siteId, company_id: id, ...row })))
+  await trx
+    .insertInto('company_activities')
+    .values(each(({ activities }) => activities.map((activity_id) => ({ activity_id }))))
+    .execute()
+  await trx
+    .insertInto('company_services')
+    .values(each(({ services }) => services.map((service_id) => ({ service_id }))))
+    .execute()
+  await trx
+    .insertInto('company_lanes')
+    .values(each(({ lanes }) => lanes.map((lane, place) => ({ place: place + 1, ...lane }))))
+    .execute()
+  await trx
+    .insertInto('company_vehicles')
+    .values(each(({ vehicles }) => vehicles))
+    .execute()
+  await trx
+    .insertInto('company_hours')
+    .values(each(({ hours }) => hours))
+    .execute()
+  await trx
+    .insertInto('company_branches')
+    .values(each(({ branches }) => branches.map((branch, rank) => ({ id: newId(), rank, ...branch }))))
+    .execute()
+  await trx
+    .insertInto('company_pictures')
+    .values(
+      each(({ scenes }) =>
+        scenes.flatMap((name, rank) => {
+          const [scene, kept] = [SCENES.find((one) => one.name === name), pictures.get(`scene-${name}`)]
+          return scene === undefined || kept === undefined ? [] : [{ file_id: kept.id, rank, alt_en: scene.en, alt_ar: scene.ar }]
+        }),
+      ),
+    )
+    .execute()
+  const owner = await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', 'owner@demo.test').executeTakeFirst()
+  const own = placed[0]
+  if (owner !== undefined && own !== undefined)
+    await trx.insertInto('company_members').values({ site_id: siteId, company_id: own.id, user_id: owner.id, since: now }).execute()
+  await refreshCompanies(
+    trx,
+    siteId,
+    placed.map(({ id }) => id),
+  )
+}
+
+/** The companies of the demonstration, once, with what they do and their pictures; owner@demo.test speaks for the first of them. */
+export async function fillDemoCompanies(filling: CompaniesFill): Promise<void> {
+  const { database, siteId, now } = filling
+  const any = await database.queries.selectFrom('companies').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+  if (any !== undefined) return
+  const pictures = await storePictures(filling)
+  await database.transaction(async (trx) => {
+    const fill = { trx, siteId, now }
+    await insertPictures(fill, pictures.values())
+    await insertCompanies(fill, demoCompanies(EMIRATES), pictures)
+  })
+}

@@ -1,0 +1,105 @@
+import { addDays } from '#platform/days.ts'
+import type { DemoOffer } from './directory-offers-shape.ts'
+import { DEMO_OFFERS } from './directory-offers-words.ts'
+import { createChance } from './numbers.ts'
+
+const MANY = 300
+const SEED = 4_409
+/** Of every hundred: so many are over, so many begin later. */
+const OVER = 8
+const TO_COME = 6
+
+export interface OfferingCompany {
+  readonly id: string
+  readonly activities: readonly number[]
+  readonly services: readonly number[]
+}
+
+export interface PlannedOffer {
+  readonly companyId: string
+  readonly offer: DemoOffer
+  readonly titleEn: string
+  readonly titleAr: string
+  readonly aboutEn: string
+  readonly aboutAr: string
+  readonly fils: number | null
+  readonly state: 'active' | 'draft' | 'paused'
+  readonly fromDay: string
+  readonly untilDay: string | null
+  /** The day on which it became cheaper, and what was asked until then. */
+  readonly lowered: { readonly day: string; readonly fils: number } | null
+}
+
+/** What a company can offer: services it gives, and things that belong to what it does. */
+function fits({ kind, of }: DemoOffer, { activities, services }: OfferingCompany): boolean {
+  return kind === 'service' ? services.includes(of) : activities.includes(of)
+}
+
+function rounded(dirhams: number): number {
+  const step = dirhams < 100 ? 1 : dirhams < 2_000 ? 10 : 50
+  return Math.round(dirhams / step) * step
+}
+
+interface Place {
+  readonly offer: DemoOffer
+  readonly each: DemoOffer['each'][number]
+}
+
+/** Three hundred offers, spread over the companies that can give them, the first companies first. */
+export function plannedOffers(companies: readonly OfferingCompany[], today: string): PlannedOffer[] {
+  const chance = createChance(SEED)
+  const left = new Map(
+    companies.map((company) => [
+      company.id,
+      DEMO_OFFERS.filter((offer) => fits(offer, company)).flatMap((offer) => offer.each.map((each): Place => ({ offer, each }))),
+    ]),
+  )
+  const planned: PlannedOffer[] = []
+  for (let round = 0; planned.length < MANY && round < MANY; round += 1) {
+    for (const { id } of companies) {
+      const own = left.get(id) ?? []
+      if (own.length === 0 || planned.length >= MANY) continue
+      const [place] = own.splice(chance.whole(0, own.length - 1), 1)
+      if (place !== undefined) planned.push(plan(place, { id, today, place: planned.length, isFirst: id === companies[0]?.id }, chance))
+    }
+  }
+  return planned
+}
+
+interface Where {
+  readonly id: string
+  readonly today: string
+  readonly place: number
+  /** The company that somebody signs in for: it also has some that are not public. */
+  readonly isFirst: boolean
+}
+
+function datesOf(where: Where, chance: ReturnType<typeof createChance>): { fromDay: string; untilDay: string | null } {
+  const { today } = where
+  const lot = chance.whole(0, 99)
+  if (lot < OVER) return { fromDay: addDays(today, -chance.whole(50, 90)), untilDay: addDays(today, -chance.whole(1, 30)) }
+  if (lot < OVER + TO_COME) return { fromDay: addDays(today, chance.whole(3, 25)), untilDay: addDays(today, chance.whole(40, 90)) }
+  return { fromDay: addDays(today, -chance.whole(0, 60)), untilDay: chance.happens(0.2) ? null : addDays(today, chance.whole(1, 75)) }
+}
+
+function plan({ offer, each: [en, ar, dirhams] }: Place, where: Where, chance: ReturnType<typeof createChance>): PlannedOffer {
+  const { today, place, isFirst } = where
+  const dates = datesOf(where, chance)
+  const asked = dirhams === 0 ? null : rounded(dirhams * (0.9 + chance.next() * 0.25)) * 100
+  const isEnglishOnly = place % 41 === 17
+  const isArabicOnly = place % 41 === 33
+  const isLowered = asked !== null && place % 6 === 2 && dates.fromDay <= addDays(today, -20)
+  const fils = asked === null ? null : isLowered ? rounded((asked / 100) * (0.78 + chance.next() * 0.14)) * 100 : asked
+  return {
+    companyId: where.id,
+    offer,
+    titleEn: isArabicOnly ? '' : offer.en.replace('{x}', en),
+    titleAr: isEnglishOnly ? '' : offer.ar.replace('{x}', ar),
+    aboutEn: isArabicOnly ? '' : offer.aboutEn,
+    aboutAr: isEnglishOnly ? '' : offer.aboutAr,
+    fils,
+    state: isFirst && place > 0 && place % 5 === 1 ? 'draft' : isFirst && place % 5 === 3 ? 'paused' : 'active',
+    ...dates,
+    lowered: isLowered && asked !== null && asked !== fils ? { day: addDays(today, -chance.whole(1, 9)), fils: asked } : null,
+  }
+}

@@ -1,0 +1,130 @@
+import { noteAnswer, putBid, settleBids, type StoredBid } from '#directory/bids/database.ts'
+import { bidTotals } from '#directory/bids/rules.ts'
+import { addEvent } from '#directory/delivery-orders/database/events.ts'
+import { countJob, setDeliveryState, setProof } from '#directory/delivery-orders/database/orders.ts'
+import { makeDelivery } from '#directory/delivery-orders/making.ts'
+import { nextNumbers } from '#directory/numbers/database.ts'
+import { findRequest, insertRequest, setRequestState } from '#directory/quotes/database/requests.ts'
+import { usualVat } from '#directory/quotes/rules/requests.ts'
+import { addRating, answerReview, insertReview } from '#directory/reviews/database.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { addDays, dayAt, HOUR } from '#platform/days.ts'
+import { newId } from '#platform/id.ts'
+import type { DirectoryFill } from './directory-fill.ts'
+import { DEMO_REQUESTS, type PlannedRequest } from './directory-quotes-plan.ts'
+
+interface Fill {
+  readonly trx: Trx
+  readonly siteId: number
+  readonly now: number
+  readonly zone: string
+  readonly currency: string
+  readonly askerId: string
+  readonly ownerId: string
+  /** The first is that of owner@demo.test. */
+  readonly companyIds: readonly string[]
+}
+
+const VALID_DAYS = 30
+
+async function insertBids(
+  { trx, siteId, zone, currency, companyIds, ownerId }: Fill,
+  planned: PlannedRequest,
+  { id, askedAt }: { id: string; askedAt: number },
+): Promise<StoredBid[]> {
+  const made: StoredBid[] = []
+  for (const [place, { dirhams, days, conditions }] of planned.bids.entries()) {
+    const placedAt = new Date(askedAt + (place + 1) * 2 * HOUR)
+    const vatHundredths = usualVat(planned)
+    const price = dirhams * 100
+    const bid: StoredBid = {
+      ...{ id: newId(), requestId: id, companyId: companyIds[place] ?? '', userId: ownerId, state: 'standing', price, vatHundredths },
+      ...bidTotals(price, vatHundredths),
+      ...{ currency, validUntil: addDays(dayAt(askedAt, zone), VALID_DAYS), transitDays: days, conditions, placedAt, changedAt: placedAt },
+    }
+    await putBid(trx, siteId, bid)
+    await noteAnswer(trx, siteId, bid, placedAt)
+    made.push(bid)
+  }
+  return made
+}
+
+/** What came of an accepted bid: its delivery, step by step, and what was said of it. */
+async function insertDelivery(
+  fill: Fill,
+  planned: PlannedRequest,
+  { requestId, bid, acceptedAt }: { requestId: string; bid: StoredBid; acceptedAt: number },
+): Promise<void> {
+  const { trx, siteId, zone, askerId, ownerId } = fill
+  const request = await findRequest(trx, siteId, requestId)
+  if (request === null) return
+  await settleBids(trx, siteId, requestId, bid.id)
+  const { id: orderId } = await makeDelivery(trx, siteId, { request, bid }, { today: dayAt(acceptedAt, zone), now: new Date(acceptedAt) })
+  let at = acceptedAt
+  for (const { to, hours, spot, note = '' } of planned.steps ?? []) {
+    at += hours * HOUR
+    await addEvent(trx, siteId, orderId, { state: to, at: new Date(at), spot, note, userId: ownerId })
+    await setDeliveryState(trx, siteId, orderId, { state: to, at: new Date(at) })
+    if (to !== 'delivered') continue
+    await setProof(trx, siteId, orderId, { by: 'code', receivedBy: '' })
+    await countJob(trx, siteId, bid.companyId)
+  }
+  const { review } = planned
+  if (review === undefined) return
+  const [id, writtenAt] = [newId(), new Date(at + 20 * HOUR)]
+  const { stars, words } = review
+  await insertReview(trx, siteId, {
+    ...{ id, companyId: bid.companyId, orderId, userId: askerId, stars, words, writtenAt, changedAt: writtenAt, answer: '', answeredAt: null },
+  })
+  await addRating(trx, siteId, bid.companyId, { stars, many: 1 })
+  await answerReview(trx, siteId, id, { answer: review.answer, userId: ownerId, now: new Date(at + 40 * HOUR) })
+}
+
+async function insertPlanned(fill: Fill, planned: PlannedRequest): Promise<void> {
+  const { trx, siteId, now, zone, currency, askerId, companyIds } = fill
+  const { activityId, goods, from, to, weightKg, volumeLitres, pieces, notes, state } = planned
+  const askedAt = now - planned.hoursAgo * HOUR
+  const bidsUntil = askedAt + planned.bidHours * HOUR
+  const id = newId()
+  const language = /\p{Script=Arabic}/u.test(goods) ? 'ar' : 'en'
+  const stateAt = new Date(Math.min(now, state === 'bidding' ? askedAt : bidsUntil))
+  const load = { activityId, goods, from, to, weightKg, volumeLitres, pieces, notes, readyOn: dayAt(bidsUntil, zone) }
+  const times = { askedAt: new Date(askedAt), bidsUntil: new Date(bidsUntil), stateAt }
+  const number = await nextNumbers(trx, siteId, 'quotes')
+  await insertRequest(trx, siteId, { id, number, userId: askerId, language, state, currency, ...load, ...times }, companyIds.slice(0, 3))
+  const bids = await insertBids(fill, planned, { id, askedAt })
+  const chooseUntil = new Date(askedAt + VALID_DAYS * 24 * HOUR)
+  if (state === 'choosing' || state === 'accepted') await setRequestState(trx, siteId, id, { state, at: stateAt, chooseUntil })
+  const [first] = bids
+  if (state === 'accepted' && first !== undefined) await insertDelivery(fill, planned, { requestId: id, bid: first, acceptedAt: bidsUntil + HOUR })
+}
+
+async function userCalled(trx: Trx, siteId: number, email: string): Promise<string | undefined> {
+  return (await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', email).executeTakeFirst())?.id
+}
+
+/** A handful of requests of customer@demo.test with bids of owner@demo.test and others, and deliveries in several states, once. */
+export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): Promise<void> {
+  await database.transaction(async (trx) => {
+    const there = await trx.selectFrom('quote_requests').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()
+    const [askerId, ownerId] = [await userCalled(trx, siteId, 'customer@demo.test'), await userCalled(trx, siteId, 'owner@demo.test')]
+    if (there !== undefined || askerId === undefined || ownerId === undefined) return
+    const { zone, currency } = await trx.selectFrom('sites').select(['zone', 'currency']).where('id', '=', siteId).executeTakeFirstOrThrow()
+    const own = await trx.selectFrom('company_members').select('company_id').where('site_id', '=', siteId).where('user_id', '=', ownerId).limit(1).execute()
+    const ownId = own[0]?.company_id
+    if (ownId === undefined) return
+    const others = await trx
+      .selectFrom('companies')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'accepted')
+      .where('id', '<>', ownId)
+      .orderBy('number')
+      .limit(2)
+      .execute()
+    const companyIds = [ownId, ...others.map(({ id }) => id)]
+    // Numbers are given in the order in which people asked.
+    for (const planned of DEMO_REQUESTS.toSorted((one, other) => other.hoursAgo - one.hoursAgo))
+      await insertPlanned({ trx, siteId, now: now.getTime(), zone, currency, askerId, ownerId, companyIds }, planned)
+  })
+}

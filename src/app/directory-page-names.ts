@@ -1,0 +1,18 @@
+import { m } from '#words'
+import type { DirectoryPage } from './directory-screens.ts'
+import { addPageNames, type Said } from './page-names.ts'
+
+addPageNames({
+  blog: m['pages.blog'],
+  post: m['pages.post'],
+  page: m['pages.page'],
+  ourTeam: m['pages.ourTeam'],
+  companies: m['pages.companies'],
+  company: m['pages.company'],
+  compare: m['pages.compare'],
+  offers: m['pages.offers'],
+  offer: m['pages.offer'],
+  book: m['pages.book'],
+  track: m['pages.track'],
+  tracked: m['pages.track'],
+} satisfies Readonly<Record<DirectoryPage, Said>>)

@@ -1,0 +1,17 @@
+import { storedArea, useArea } from '#platform/browser-storage.ts'
+import { MOST_RECENT, withChosen } from './rules.ts'
+
+const NONE: readonly string[] = []
+
+/** Names of screens chosen in the palette, the last one first; nothing of a person, and no word that was typed. */
+const recent = storedArea<readonly string[]>('palette', NONE, (found) =>
+  Array.isArray(found) ? found.filter((each) => typeof each === 'string').slice(0, MOST_RECENT) : NONE,
+)
+
+export function useRecent(): readonly string[] {
+  return useArea(recent, NONE)
+}
+
+export function rememberChosen(id: string): void {
+  recent.set(withChosen(recent.get(), id))
+}

@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { press } from '#platform/ui/press.ts'
+import { m } from '#words'
+import { setActiveMenu } from '../browser-storage.ts'
+import { PALETTE_PLACE } from '../header.tsx'
+import { isShortcut } from './shortcut.ts'
+
+const load = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await load()).Palette }))
+const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const never = () => () => undefined
+/** The header is drawn with the frame, so that it is there only once both are. */
+const findPlace = () => document.getElementById(PALETTE_PLACE)
+
+/** Opens the command palette from anywhere in the portal: by its key, and by a button in the header, which public pages do not carry. */
+export function PaletteOpener() {
+  const [isOpen, setOpen] = useState(false)
+  const place = useSyncExternalStore(never, findPlace, () => null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event, IS_MAC)) return
+    event.preventDefault()
+    if (isOpen) setOpen(false)
+    // What lies over the page wants its own answer first: going elsewhere would lose it.
+    else if (document.querySelector('[data-layer]') === null) {
+      setActiveMenu(false)
+      setOpen(true)
+    }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      {place !== null && createPortal(<OpenButton isOpen={isOpen} onOpen={() => setOpen(true)} />, place)}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OpenButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  // Without it, the press itself asks again.
+  const fetchAhead = (): void => void load().catch(() => undefined)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
+      className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control text-sm text-ink-soft hover:bg-hover hover:text-ink lg:h-9 lg:w-full lg:justify-start lg:border lg:border-line lg:px-3"
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={(event) => press(event, onOpen)}
+    >
+      <Search size={18} aria-hidden className="shrink-0" />
+      <span className="max-lg:sr-only">{m['palette.open']()}</span>
+      <kbd aria-hidden dir="ltr" className="ms-auto font-sans text-xs text-ink-faint max-lg:hidden">
+        {IS_MAC ? '⌘ K' : 'Ctrl K'}
+      </kbd>
+    </button>
+  )
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { pages } from '../../routes.ts'
+import { pageName } from '../../page-names.ts'
+import { ICONS } from '../menu-entries.ts'
+import { type Findable, foundBy, isInOther, moved, recentFirst, withChosen } from './rules.ts'
+import { isShortcut } from './shortcut.ts'
+import '../../portal-page-names.ts'
+
+const ALL: readonly Findable[] = [
+  { id: 'checkIn', names: { en: 'Check in/out', ar: 'الحضور والانصراف' }, also: 'attendance بصمة' },
+  { id: 'leavesReport', names: { en: 'Leaves report', ar: 'تقرير الإجازات' }, also: '' },
+  { id: 'leaves', names: { en: 'Leaves', ar: 'الإجازات' }, also: 'vacation إجازة' },
+  { id: 'leavesReturn', names: { en: 'Return from leave', ar: 'مباشرة العمل بعد الإجازة' }, also: '' },
+  { id: 'awards', names: { en: 'Awards', ar: 'المكافآت والتكريم' }, also: 'مكافأة' },
+  { id: 'account', names: { en: 'Sign-in and security', ar: 'الدخول والأمان' }, also: '' },
+  { id: 'profile', names: { en: 'Profile', ar: 'الملف الشخصي' }, also: '' },
+]
+
+function found(typed: string): string[] {
+  return foundBy(typed, ALL).map(({ id }) => id)
+}
+
+test.each([
+  ['leaves', 'leaves'],
+  ['leav', 'leaves'],
+  ['LEAVES REP', 'leavesReport'],
+  ['الإجازات', 'leaves'],
+  ['اجازات', 'leaves'],
+  ['الأجازات', 'leaves'],
+  ['إِجَازَات', 'leaves'],
+  ['تقرير اجازات', 'leavesReport'],
+  ['المكافات', 'awards'],
+  ['checkin', 'checkIn'],
+  ['check-in', 'checkIn'],
+  ['out check', 'checkIn'],
+  ['بصمه', 'checkIn'],
+  ['sign in', 'account'],
+  ['vac', 'leaves'],
+])('[U13] %s finds %s first, in either language, whatever its alef, hamza and marks', (typed, id) => {
+  expect(found(typed)[0]).toBe(id)
+})
+
+test('[U13] one slip is allowed in a word of four letters, and no second one', () => {
+  expect(found('proflie')).toEqual(['profile'])
+  expect(found('prfile')).toEqual(['profile'])
+  expect(found('awrads')).toEqual(['awards'])
+  expect(found('الحظور')).toEqual(['checkIn'])
+  expect(found('prfle')).toEqual([])
+  expect(found('ot')).toEqual([])
+})
+
+test('every word that is typed must be met, and what is no word narrows nothing', () => {
+  expect(found('leaves profile')).toEqual([])
+  expect(found('zzzz')).toEqual([])
+  expect(found(' -  ')).toEqual(ALL.map(({ id }) => id))
+})
+
+test('equals stay in the order they come in, so that recent ones lead', () => {
+  const names = { en: 'Report', ar: 'تقرير' }
+  const two = [
+    { id: 'second', names, also: '' },
+    { id: 'first', names, also: '' },
+  ]
+  expect(foundBy('rep', two).map(({ id }) => id)).toEqual(['second', 'first'])
+})
+
+test('recent choices lead in the order they were chosen; what is no longer offered is passed over', () => {
+  const { recent, rest } = recentFirst(ALL, ['awards', 'auditLog', 'leaves'])
+  expect(recent.map(({ id }) => id)).toEqual(['awards', 'leaves'])
+  expect(rest.map(({ id }) => id)).toEqual(['checkIn', 'leavesReport', 'leavesReturn', 'account', 'profile'])
+})
+
+test('five choices are remembered, each once, the last one first', () => {
+  expect(withChosen(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
+  expect(withChosen(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b'])
+})
+
+const NO_KEYS = { key: 'k', code: 'KeyK', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+
+test('the shortcut is Ctrl+K, on a Mac ⌘K, by its place where the keyboard writes Arabic', () => {
+  expect(isShortcut({ ...NO_KEYS, ctrlKey: true }, false)).toBe(true)
+  expect(isShortcut({ ...NO_KEYS, ctrlKey: true, key: 'K' }, false)).toBe(true)
+  expect(isShortcut({ ...NO_KEYS, ctrlKey: true, key: 'ن' }, false)).toBe(true)
+  expect(isShortcut({ ...NO_KEYS, ctrlKey: true, key: 't' }, false)).toBe(false)
+  expect(isShortcut({ ...NO_KEYS, ctrlKey: true, shiftKey: true }, false)).toBe(false)
+  expect(isShortcut({ ...NO_KEYS, ctrlKey: true }, true)).toBe(false)
+  expect(isShortcut({ ...NO_KEYS, metaKey: true }, true)).toBe(true)
+  expect(isShortcut({ ...NO_KEYS, metaKey: true }, false)).toBe(false)
+  expect(isShortcut(NO_KEYS, false)).toBe(false)
+})
+
+test('the arrows go round', () => {
+  expect(moved(3, 2, 1)).toBe(0)
+  expect(moved(3, 0, -1)).toBe(2)
+  expect(moved(0, 0, 1)).toBe(0)
+})
+
+test('names of the other language are shown where that is what is typed', () => {
+  expect(isInOther('إجا', 'en')).toBe(true)
+  expect(isInOther('lea', 'en')).toBe(false)
+  expect(isInOther('lea', 'ar')).toBe(true)
+  expect(isInOther('12', 'ar')).toBe(false)
+})
+
+test('every screen of the menu has a name in each language', () => {
+  for (const { name } of pages.filter((page) => ICONS[page.name] !== undefined)) {
+    expect(pageName(name, 'en'), name).toMatch(/^[A-Za-z]/)
+    expect(pageName(name, 'ar'), name).toMatch(/^\p{Script=Arabic}/u)
+  }
+})

@@ -1,0 +1,15 @@
+interface Keys {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+/** Ctrl+K, on a Mac ⌘K, where Ctrl+K is the field's own. An Arabic keyboard writes another letter on the same key. */
+export function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Keys, isMac: boolean): boolean {
+  const isHeld = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  if (!isHeld || altKey || shiftKey) return false
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
+}

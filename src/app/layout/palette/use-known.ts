@@ -1,0 +1,119 @@
+import { CalendarPlus, Languages, LogOut, type LucideIcon, Moon, PencilLine, ScrollText, Sun } from 'lucide-react'
+import { useAuth } from '#accounts/session/browser-storage.ts'
+import { useMe } from '#accounts/session/use-me.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useGo } from '#platform/i18n/local-link.tsx'
+import { changeConfig, showTheme, useConfig } from '#platform/preferences/browser-storage.ts'
+import { m } from '#words'
+import { pageData } from '../../page-data.ts'
+import { pageName, type Said } from '../../page-names.ts'
+import { type Entry, menuSections } from '../menu-entries.ts'
+import { useSwitchLanguage } from '../use-switch-language.ts'
+import { ALSO } from './also-words.ts'
+import type { Findable } from './rules.ts'
+
+export interface Known extends Findable {
+  readonly icon: LucideIcon
+  readonly kind: 'screen' | 'action'
+  /** Its icon points along the line. */
+  readonly flips?: boolean
+  readonly run: () => void
+}
+
+function inBoth(said: Said): Findable['names'] {
+  return { en: said({}, { locale: 'en' }), ar: said({}, { locale: 'ar' }) }
+}
+
+/** The screens this person may open, as the menu offers them, and what can be done from anywhere. */
+export function useKnown(): Known[] {
+  const { user } = useAuth()
+  const me = useMe()
+  const go = useGo()
+  const isEmployee = user?.is_employee === true
+  const { home, desk, shop, account } = menuSections(isEmployee, me)
+  const screens = [...home, ...desk, ...shop, ...account].map((entry) => screenOf(entry, go))
+  return [...screens, ...(isEmployee ? [...ownActions(go), ...policies()] : []), ...useManners(), signOut(go)]
+}
+
+function screenOf({ name, path, icon }: Entry, go: (to: string) => void): Known {
+  return {
+    id: name,
+    icon,
+    names: { en: pageName(name, 'en'), ar: pageName(name, 'ar') },
+    also: ALSO[name] ?? '',
+    // Where one comes to do something, not to read.
+    kind: name === 'checkIn' ? 'action' : 'screen',
+    run: () => go(path),
+  }
+}
+
+function ownActions(go: (to: string) => void): Known[] {
+  return [
+    {
+      id: 'ask-for-leave',
+      kind: 'action',
+      icon: CalendarPlus,
+      names: inBoth(m['palette.askForLeave']),
+      also: 'request apply vacation annual sick new تقديم سنوية مرضية جديد',
+      run: () => go('/leaves?ask=1'),
+    },
+    {
+      id: 'correct-a-day',
+      kind: 'action',
+      icon: PencilLine,
+      names: inBoth(m['palette.correctDay']),
+      also: 'correction attendance fix forgot missed حضور تعديل نسيت بصمة',
+      run: () => go('/checkIn?tab=month'),
+    },
+  ]
+}
+
+function policies(): Known[] {
+  const { policyPdfUrl } = pageData().site
+  if (policyPdfUrl === null) return []
+  const open = (): void => void window.open(policyPdfUrl, '_blank', 'noopener,noreferrer')
+  return [{ id: 'policies', kind: 'screen', icon: ScrollText, names: inBoth(m['pages.policies']), also: 'rules handbook لائحة قواعد دليل', run: open }]
+}
+
+/** The other language, and the other of light and dark. */
+function useManners(): Known[] {
+  const { language } = useLanguage()
+  const switchTo = useSwitchLanguage()
+  const { theme } = useConfig()
+  const other = language === 'en' ? 'ar' : 'en'
+  const isDark = theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  const next = isDark ? 'light' : 'dark'
+  return [
+    {
+      id: 'switch-language',
+      kind: 'action',
+      icon: Languages,
+      names: inBoth(other === 'ar' ? m['palette.toArabic'] : m['palette.toEnglish']),
+      also: 'language لغة عربي إنجليزي',
+      run: () => switchTo(other),
+    },
+    {
+      id: 'switch-theme',
+      kind: 'action',
+      icon: isDark ? Sun : Moon,
+      names: inBoth(isDark ? m['palette.light'] : m['palette.dark']),
+      also: 'theme mode colours night day مظهر وضع ألوان ليلي نهاري',
+      run: () => {
+        changeConfig({ theme: next })
+        showTheme(next)
+      },
+    },
+  ]
+}
+
+function signOut(go: (to: string) => void): Known {
+  return {
+    id: 'sign-out',
+    kind: 'action',
+    icon: LogOut,
+    flips: true,
+    names: inBoth(m['shell.signOut']),
+    also: 'log out exit خروج',
+    run: () => go('/logout'),
+  }
+}

@@ -1,0 +1,30 @@
+import { useMe } from '#accounts/session/use-me.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useSearch } from '#platform/ui/use-search.ts'
+import { type EmployeeLine, listEmployees } from '#portal/employees/contract.ts'
+
+const MOST = 6
+
+interface People {
+  /** Whether this person may read the list of people at all. */
+  allowed: boolean
+  items: readonly EmployeeLine[]
+  searching: boolean
+  failed: boolean
+}
+
+/** People by what was typed, from the third letter (S5.3), for those who may read them. */
+export function usePeople(typed: string): People {
+  const { language } = useLanguage()
+  const allowed = useMe()?.permissions.includes('employees.read') === true
+  const wanted = useSearch(typed)
+  const isAsked = allowed && wanted !== ''
+  const found = useEndpoint(listEmployees, { query: { q: wanted, language, limit: String(MOST) } }, { when: isAsked, keepPrevious: true })
+  return {
+    allowed,
+    items: isAsked ? (found.data?.items ?? []) : [],
+    searching: isAsked && found.isFetching,
+    failed: isAsked && found.isError,
+  }
+}

@@ -1,0 +1,60 @@
+/* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
+import { ChevronDown } from 'lucide-react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import type { ShownEntry } from '#directory/menus/contract.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalNavLink } from '#platform/i18n/local-link.tsx'
+
+type Leaf = Omit<ShownEntry, 'children'>
+
+/** A link of a menu: within the site in the reader's language, or elsewhere. */
+export function MenuLink({ entry, className }: { entry: Leaf; className: string }) {
+  const { language } = useLanguage()
+  const to = entry.to[language]
+  if (to === null) return null
+  const name = entry.name[language]
+  return to.startsWith('/') ? (
+    <LocalNavLink to={to} end={to === '/'} className={className}>
+      {name}
+    </LocalNavLink>
+  ) : (
+    <a href={to} rel="noopener" className={className}>
+      {name}
+    </a>
+  )
+}
+
+function close(event: FocusEvent<HTMLDetailsElement> | KeyboardEvent<HTMLDetailsElement>): void {
+  const { currentTarget, target } = event
+  if ('key' in event ? event.key !== 'Escape' : currentTarget.contains(event.relatedTarget)) return
+  currentTarget.open = false
+  if ('key' in event && target instanceof HTMLElement) currentTarget.querySelector('summary')?.focus()
+}
+
+/** An entry of the top menu; what stands below it opens without scripts too. */
+export function TopEntry({ entry, look, stacked }: { entry: ShownEntry; look: string; stacked: boolean }) {
+  const { language } = useLanguage()
+  if (entry.children.length === 0) return <MenuLink entry={entry} className={look} />
+  const own = entry.to[language] === null ? [] : [entry]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only closes what its own summary opened
+    <details className="group relative" onBlur={stacked ? undefined : close} onKeyDown={close} onClick={stacked ? undefined : closeBehind}>
+      <summary className={`${look} flex cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden`}>
+        {entry.name[language]}
+        <ChevronDown size={14} aria-hidden className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className={stacked ? 'ps-3' : 'absolute start-0 top-full z-30 mt-1 w-56 rounded-card border border-line bg-raised p-1 shadow-float'}>
+        {[...own, ...entry.children].map((child, place) => (
+          <li key={place} className="grid">
+            <MenuLink entry={child} className={look} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Whoever goes somewhere leaves the menu behind. */
+function closeBehind(event: { currentTarget: HTMLDetailsElement; target: EventTarget }): void {
+  if (event.target instanceof Element && event.target.closest('a') !== null) event.currentTarget.open = false
+}

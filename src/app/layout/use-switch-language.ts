@@ -1,0 +1,16 @@
+import { useLocation, useMatches, useNavigate } from 'react-router'
+import type { Loaded } from '#platform/http/ask.ts'
+import { addressIn } from '#platform/i18n/language-address.ts'
+import { rememberLanguage } from '#platform/preferences/browser-storage.ts'
+
+/** The page, its query and what was typed stay: only the address's prefix changes. */
+export function useSwitchLanguage(): (wanted: 'en' | 'ar') => void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  // A page whose address says its name has one address in each language.
+  const paths = (useMatches().at(-1)?.loaderData as Loaded | null | undefined)?.head?.paths
+  return (wanted) => {
+    rememberLanguage(wanted)
+    void navigate(`${addressIn(wanted, paths?.[wanted] ?? pathname)}${search}${hash}`, { replace: true, preventScrollReset: true })
+  }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp, { type OverlayOptions } from 'sharp'
+import { truncate } from '#platform/text.ts'
+
+/** What a shared page's picture says: the page's title and description, and whose site it is. */
+export interface SharedWords {
+  title: string
+  description: string
+  brand: string
+  language: 'en' | 'ar'
+  /** The site's colour on a light ground, `#0F6B66`. */
+  accent: string
+}
+
+const WIDTH = 1200
+const HEIGHT = 630
+const EDGE = 80
+const INK = '#1C1F22'
+const SOFT = '#545B61'
+const BAND = 16
+const TITLE_MAX = 90
+const DESCRIPTION_MAX = 150
+
+/** The ground with its lattice, drawn once: the serving process opens no SVG, and no picture by its path. */
+const GROUND = readFileSync(new URL('./share-ground.png', import.meta.url))
+const fontFile = (weight: string): string => fileURLToPath(new URL(`../platform/paper/fonts/readex-pro-${weight}.ttf`, import.meta.url))
+/** Both files hold one family, so the weight is named as well. */
+const REGULAR = { file: fontFile('regular'), family: 'Readex Pro' }
+const SEMIBOLD = { file: fontFile('semibold'), family: 'Readex Pro Semi-Bold' }
+
+interface Written {
+  words: string
+  size: number
+  colour: string
+  font: { file: string; family: string }
+  language: 'en' | 'ar'
+}
+
+function escapeMarkup(words: string): string {
+  return words.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
+}
+
+async function write({ words, size, colour, font, language }: Written) {
+  // Nothing is written of what nobody wrote, which Pango would refuse.
+  if (words.trim() === '') return null
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
+      font: `${font.family} ${size}`,
+      fontfile: font.file,
+      width: WIDTH - 2 * EDGE,
+      rgba: true,
+      // Pango turns its "left" around where the first strong letter is Arabic.
+      align: language === 'ar' && !/\p{Script=Arabic}/u.test(words) ? 'right' : 'left',
+      wrap: 'word-char',
+      spacing: Math.round(size * 0.2),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const left = language === 'ar' ? WIDTH - EDGE - info.width : EDGE
+  return { data, left, width: info.width, height: info.height }
+}
+
+/** A PNG of 1200 by 630 that says what a page is, in the page's language and direction. */
+export async function drawSharePicture({ title, description, brand, accent, language }: SharedWords): Promise<Buffer<ArrayBuffer>> {
+  const [name, heading, body] = await Promise.all([
+    write({ words: truncate(brand, TITLE_MAX), size: 28, colour: accent, font: SEMIBOLD, language }),
+    write({ words: truncate(title, TITLE_MAX), size: 60, colour: INK, font: SEMIBOLD, language }),
+    write({ words: truncate(description, DESCRIPTION_MAX), size: 30, colour: SOFT, font: REGULAR, language }),
+  ])
+  const gap = 36
+  const [headingHeight, bodyHeight] = [heading?.height ?? 0, body?.height ?? 0]
+  const top = Math.max(EDGE + (name?.height ?? 0) + gap, Math.round((HEIGHT - headingHeight - gap - bodyHeight) / 2))
+  const placed = [
+    { written: name, top: EDGE },
+    { written: heading, top },
+    { written: body, top: Math.min(top + headingHeight + gap, HEIGHT - bodyHeight - 24) },
+  ]
+  const layers: OverlayOptions[] = [
+    { input: { create: { width: BAND, height: HEIGHT, channels: 3, background: accent } }, top: 0, left: language === 'ar' ? WIDTH - BAND : 0 },
+    ...placed.flatMap(({ written, top: at }) => (written === null ? [] : [{ input: written.data, top: at, left: written.left }])),
+  ]
+  const picture = await sharp(GROUND).composite(layers).png({ palette: true, colours: 64 }).toBuffer()
+  return Buffer.from(picture) as Buffer<ArrayBuffer>
+}
