@@ -1,5 +1,6 @@
 import { packOf } from '#portal/leave/types/packs/packs.ts'
 import { BLACKOUT, CORRECTION, ENCASHMENT, HOLIDAY, leaveBody, policyBody, previewBody, type Records, SEASON, SHIFT } from './company-records.ts'
+import { directoryBodies } from './directory.ts'
 import { shopBodies } from './shop-strangers.ts'
 
 const names = { en: 'Anything', ar: 'أي شيء' }
@@ -17,6 +18,7 @@ const workSite = {
 export function bodies(records: Records, own: { employeeId: string }): Readonly<Record<string, unknown>> {
   return {
     ...shopBodies(records.shop),
+    ...directoryBodies(records.directory),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

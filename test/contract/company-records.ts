@@ -3,6 +3,7 @@ import { keepDevice } from '#platform/push/store.ts'
 import { segmentsOn, someHours } from '#portal/attendance/test-data.ts'
 import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
+import { type DirectoryRecords, directoryRecords } from './directory.ts'
 import { type ShopRecords, shopRecords } from './shop-records.ts'
 import { type Answered, EVERYTHING, type TestProduct } from '#test/helpers/test-product.ts'
 
@@ -34,6 +35,7 @@ export interface Records {
   pushDeviceId: string
   mailId: string
   shop: ShopRecords
+  directory: DirectoryRecords
   /** The other site's own. */
   stranger: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
@@ -239,6 +241,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     pushDeviceId: await aPushDevice(product),
     mailId: await aMail(product),
     shop: await shopRecords(product),
+    directory: await directoryRecords(product),
     stranger: await strangersOwn(product),
   }
 }

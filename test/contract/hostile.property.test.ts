@@ -47,8 +47,10 @@ function shopIdFor(path: string, shop: Records['shop']): string {
   return found?.[1] ?? shop.placedId
 }
 
-function idsOf({ employee, manager, cook, hr, shop: { stranger: _theirs, ...shop }, stranger: _stranger, ...records }: Records): string[] {
-  return [employee, manager, cook, hr, shop, records].flatMap((each) => Object.values(each)).filter((each) => each !== '')
+function idsOf({ employee, manager, cook, hr, shop: { stranger: _theirs, ...shop }, directory, stranger: _stranger, ...records }: Records): string[] {
+  return [employee, manager, cook, hr, shop, ...Object.values(directory), records]
+    .flatMap((each): unknown[] => Object.values(each))
+    .filter((each): each is string => typeof each === 'string' && each !== '')
 }
 
 /** Puts right what an earlier request may have changed about the caller, and signs in anew. */
@@ -67,11 +69,20 @@ async function callerOf(product: TestProduct): Promise<{ token: string }> {
   return { token: await product.signInAnew(EVERYTHING) }
 }
 
-function faultOf(answered: Answered, ms: number, hasEnvelope: boolean): string | null {
+/** What is in a request, as its author sees it. */
+function sentIn({ url }: Request, { body }: Hostile): string {
+  try {
+    return `${decodeURIComponent(url.replaceAll('+', ' '))} ${body}`
+  } catch {
+    return `${url} ${body}`
+  }
+}
+
+function faultOf(answered: Answered, ms: number, { hasEnvelope, sent }: { hasEnvelope: boolean; sent: string }): string | null {
   if (answered.status >= 500) return `${answered.status} ${answered.text}`
   if (ms > LONGEST_MS) return `took ${Math.round(ms)} ms`
   if (answered.status < 400 || hasEnvelope) return null
-  return problemFaults(answered)[0] ?? null
+  return problemFaults(answered, { sent })[0] ?? null
 }
 
 interface Trying {
@@ -86,7 +97,7 @@ async function send({ product, endpoint, caller }: Trying, hostile: Hostile): Pr
   const answered = await answeredBy(await product.api.fetch(request))
   const took = performance.now() - began
   if (answered.status === 401 && hostile.headers['authorization'] === undefined) Object.assign(caller, await callerOf(product))
-  return faultOf(answered, took, endpoint.envelope !== undefined)
+  return faultOf(answered, took, { hasEnvelope: endpoint.envelope !== undefined, sent: sentIn(request, hostile) })
 }
 
 /** What is wrong with the answer; a machine busy with other work may be slow once. */

@@ -158,7 +158,8 @@ test('a part of the path that is no id is answered as what is not there', async 
       const found: string[] = []
       for (const name of names) {
         for (const part of ['x', '%00', '1', "'", '018f0000-0000-7000-8000-00000000000g', '__proto__', 'x'.repeat(3000)]) {
-          if (name === 'siteId' && part === '1') continue
+          // Of numbers, one is one.
+          if (['siteId', 'company'].includes(name) && part === '1') continue
           const answered = await product.ask(lineOf(endpoint, { [name]: part }), { ...askedOf(endpoint), as })
           found.push(...faultsOf(endpoint, answered, { status: 404 }).map((fault) => `${fault} (${name}=${part.slice(0, 40)})`))
         }

@@ -3,103 +3,11 @@ import type { Role } from '#accounts/permissions/contract.ts'
 import { startSession } from '#accounts/session/database/sessions.ts'
 import { addPack } from '#portal/leave/database/types.ts'
 import { testEngine } from '#test/helpers/test-database.ts'
-import { type Answered, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
-import { recordStatements, type Statement } from '../../bench/recording.ts'
+import { EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import { OF_THE_DIRECTORY } from './directory.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
-
-/** As many as one site has of shifts, places, departments and the like: these may be read whole. */
-const SMALL = [
-  'sites',
-  'leave_types',
-  'departments',
-  'shifts',
-  'shift_hours',
-  'shift_seasons',
-  'work_sites',
-  'holidays',
-  'role_permissions',
-  'employee_imports',
-  'employee_import_rows',
-]
-/** Rows that one statement may touch for a page of fifty, its joins and its counts included. */
-const BOUND = 2_500
-/** For a word that every tenth person has, or a state that few are in: finding them in order may pass by the others, over an index. */
-const PASSING_BY_BOUND = 11_000
-const PASSING_BY = /[?&](q|search|state)=/
-/** So few are read of a table's beginning when a limit ends the reading. */
-const A_FEW = 300
-/** Counts everybody on each shift and at each place, for the page where these are set up. */
-const COUNTS_EVERYBODY = ['shift_assignments', 'employee_work_sites']
-
-interface Node {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  'Index Name'?: string
-  Plans?: Node[]
-}
-
-function nodesOf(node: Node): Node[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-}
-
-function touched(node: Node): number {
-  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
-}
-
-/** What is wrong with how one statement was answered: a large table read from end to end, or more rows than a page can be about. */
-async function planFaults({ database }: TestProduct, { text, values }: Statement, bound: number): Promise<string[]> {
-  const { rows } = await database.run(`explain (analyze, timing off, format json) ${text}`, values)
-  const explained = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Node }] }]
-  const plan = explained[0]['QUERY PLAN'][0].Plan
-  const known = /group by/.test(text) ? [...SMALL, ...COUNTS_EVERYBODY] : SMALL
-  const scans = nodesOf(plan).filter((node) => node['Relation Name'] !== undefined && !known.includes(node['Relation Name']))
-  const wholes = scans.filter((node) => node['Node Type'] === 'Seq Scan' && touched(node) > A_FEW)
-  const rowsRead = Math.round(scans.reduce((sum, node) => sum + touched(node), 0))
-  const said = text.replace(/\s+/g, ' ').slice(0, 200)
-  return [
-    ...wholes.map((node) => `reads all of ${node['Relation Name']}: ${said}`),
-    ...(rowsRead > bound
-      ? [
-          `reads ${rowsRead} rows (${scans.map((node) => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']} ${touched(node)}`).join(', ')}): ${said}`,
-        ]
-      : []),
-  ]
-}
-
-const isRead = ({ text }: Statement): boolean => /^\s*(select|with)\b/i.test(text) && !/pg_notify|set_config/.test(text)
-
-interface Asker {
-  name: string
-  token: string
-}
-
-async function faultsOf(product: TestProduct, path: string, asker: Asker): Promise<{ faults: string[]; answered: Answered }> {
-  await product.ask(`GET ${path}`, { as: asker.token, site: 1 })
-  const { result, statements } = await recordStatements(() => product.ask(`GET ${path}`, { as: asker.token, site: 1 }))
-  const faults: string[] = []
-  if (result.status !== 200) faults.push(`${result.status} ${result.text.slice(0, 200)}`)
-  for (const statement of statements.filter(isRead)) faults.push(...(await planFaults(product, statement, PASSING_BY.test(path) ? PASSING_BY_BOUND : BOUND)))
-  return { faults: faults.map((fault) => `${asker.name} ${path}: ${fault}`), answered: result }
-}
-
-/** Asks for a page, then for those after it, as far as somebody would turn. */
-async function turnPages(product: TestProduct, path: string, asker: Asker): Promise<string[]> {
-  const found: string[] = []
-  let after: string | null = null
-  for (let page = 0; page < 3; page++) {
-    const more: string = after === null ? path : `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(after)}`
-    const { faults, answered } = await faultsOf(product, more, asker)
-    found.push(...faults)
-    after = answered.status === 200 ? ((answered.body as { next?: string | null }).next ?? null) : null
-    if (after === null) break
-  }
-  return found
-}
+import { type Asker, turnPages } from './plans.ts'
 
 async function askerOf(product: TestProduct, role: Role, number: number): Promise<Asker> {
   const { queries } = product.database
@@ -282,5 +190,7 @@ test.runIf(testEngine() === 'postgres')(
 test.runIf(testEngine() === 'postgres')('every endpoint that reads is among those whose plans are looked at', async () => {
   const product = await testProduct()
   const reading = product.answers.filter((each) => each.endpoint.method === 'GET').map((each) => each.endpoint.name)
-  expect(reading.filter((name) => !(name in LISTS) && !NO_LISTS.includes(name) && !OF_THE_SHOP.includes(name) && !SUMS.includes(name))).toEqual([])
+  expect(
+    reading.filter((name) => !(name in LISTS) && !NO_LISTS.includes(name) && ![...OF_THE_SHOP, ...OF_THE_DIRECTORY].includes(name) && !SUMS.includes(name)),
+  ).toEqual([])
 })

@@ -6,6 +6,7 @@ import { askedOf, lineOf, problemFaults } from './calls.ts'
 import { bodies } from './bodies.ts'
 import { companyRecords, type Records } from './company-records.ts'
 import { fieldsOf, shapeOf } from './shapes.ts'
+import { DIRECTORY_NAMES_NO_RECORD, directoryStrangers } from './directory.ts'
 import { SHOP_NAMES_NO_RECORD, shopStrangers } from './shop-strangers.ts'
 import { missing, nothing, type Stranger } from './strangers.ts'
 
@@ -21,6 +22,7 @@ function strangersTo(records: Records): Stranger[] {
   const { employee, manager, cook, hr } = records
   return [
     ...shopStrangers(records.shop),
+    ...directoryStrangers(records.directory),
     ...missing('endSession', 'params.id', manager.sessionId, 'employee@demo.test', 'admin@demo.test', 'stranger'),
     ...['removePushDevice', 'testPushDevice'].flatMap((name) =>
       missing(name, 'params.id', records.pushDeviceId, 'employee@demo.test', 'admin@demo.test', 'stranger'),
@@ -118,6 +120,7 @@ function strangersTo(records: Records): Stranger[] {
 /** What names no record of anybody's: the site beside a logo, a role, the tap that the device makes, the place where a page ended. */
 const NAMES_NO_RECORD = [
   ...SHOP_NAMES_NO_RECORD,
+  ...DIRECTORY_NAMES_NO_RECORD,
   'getLogo params.siteId',
   'editRolePermissions params.role',
   'attendance.punch body.clientId',
@@ -143,6 +146,10 @@ const REQUIRED: Readonly<Record<string, string>> = {
   to: '2026-12-31',
   api: 'auth',
   q: 'maryam',
+  typeCode: 'provider',
+  activityId: '1',
+  categoryId: '1',
+  language: 'en',
 }
 
 /** Only what must be there, so that nothing is filtered away. */

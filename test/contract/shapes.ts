@@ -168,7 +168,7 @@ export function wrongTextsFor(shape: Shape): string[] {
   const type = typeOf(shape)
   const countsUp = shape.pattern?.startsWith('^[1-9]') === true
   if (type === 'integer' || type === 'number' || countsUp) texts.push(...WRONG_NUMBERS)
-  if (shape.enum !== undefined) texts.push('', 'toString', '__proto__', String(shape.enum[0]).toUpperCase())
+  if (shape.enum !== undefined) texts.push('', 'toString', '__proto__', `${String(shape.enum[0]).toUpperCase()}S`)
   if (shape.format === 'uuid') texts.push('', 'x', '018f0000-0000-7000-8000-00000000000g', '018f0000000070008000000000000000')
   if (shape.format === 'date') texts.push('', '2026-02-30', '2026-1-1', '20260101', '2026-01-01T00:00:00Z')
   if (shape.pattern?.startsWith('^\\d{4}-') === true) texts.push('', '2026-13', '2026-00', '2026-1', '2026-01-01')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -56,10 +57,15 @@ const keptSignIns = new Map<string, string>()
 /** What the browser keeps of a sign-in (S3.11), asked of the server once for each person. */
 async function keptSignIn(base: string, email: string): Promise<string> {
   const key = `${base} ${email}`
-  const kept =
-    keptSignIns.get(key) ?? JSON.stringify({ auth: { ...(await signInByCall(base, email)), ...(email === 'customer@demo.test' ? { isCustomer: true } : {}) } })
+  const kept = keptSignIns.get(key) ?? JSON.stringify({ auth: { ...(await signInByCall(base, email)), ...outsiderCalled(email) } })
   keptSignIns.set(key, kept)
   return kept
+}
+
+/** What the sign-in form would have noted. */
+function outsiderCalled(email: string): { outsider?: string } {
+  const [name = ''] = email.split('@')
+  return name === 'customer' || name === 'owner' ? { outsider: name } : {}
 }
 
 /** The specification's sign-in call; the token is `token`. */
@@ -117,22 +123,34 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.animate-pulse') === null, undefined, { timeout: 15_000 })
 }
 
+/** Waits until something that came drawn answers to a hand. */
+export async function awake(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))).toBe(true)
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules of a kind, or one rule alone. */
 const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
 /** What axe-core finds on the page, in lines; the page's own policy stays in force. */
-export async function axeFindings({ context, page }: Pick<Visitor, 'context' | 'page'>, rule?: string): Promise<string[]> {
-  const runOnly = JSON.stringify(rule === undefined ? EVERY_RULE : { type: 'rule', values: [rule] })
+export async function axeFindings({ context, page }: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
+  await stoppedMoving(page)
   const devtools = await context.newCDPSession(page)
   const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `window.axe ?? (() => {${axe}})();axe.run(document, { runOnly: ${runOnly}, resultTypes: ['violations'] }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
+    expression: `window.axe ?? (() => {${axe}})();axe.run(document, { runOnly: ${JSON.stringify(EVERY_RULE)}, resultTypes: ['violations'] }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
     awaitPromise: true,
     returnByValue: true,
   })
   await devtools.detach()
   return JSON.parse(String(result.value))
+}
+
+/** Waits until nothing fades or slides any more: a colour halfway is not what anybody reads. */
+async function stoppedMoving(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.race([Promise.allSettled(moving.map((each) => each.finished)), new Promise((resolve) => setTimeout(resolve, 2_000))])
+  })
 }
 
 /** How far the page can be scrolled sideways: nothing may be. */

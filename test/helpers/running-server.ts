@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
 export interface RunningServer {
   readonly base: string
   readonly folder: string
   readonly process: ChildProcess
-  /** Ends it as an operator would, and removes its data. */
+  /** Ends it as an operator would; what `runServer` made for it goes as well. */
   stop(): Promise<void>
 }
 
@@ -23,9 +24,26 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** The product as `npm start` runs it, with the demonstration company in a folder of its own. */
+export function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'diwan-journey-'))
+}
+
+/** The product as `npm start` runs it, with a demonstration company of its own, a copy of one that was filled once, unless it is told otherwise. */
 export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-journey-'))
+  const folder = await newFolder()
+  if (environment['DEMO'] === undefined && environment['DATA_DIR'] === undefined) await cp(inject('demoTemplate'), folder, { recursive: true })
+  const server = await runServerIn(folder, environment)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The product on a folder, which stays when it ends. */
+export async function runServerIn(folder: string, environment: Record<string, string>): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/app/server-entry.ts'], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'on', ...environment },
@@ -49,7 +67,6 @@ export async function runServer(environment: Record<string, string> = {}): Promi
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await gone
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

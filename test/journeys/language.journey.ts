@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, settled, type Visitor, visitor } from '../helpers/browser.ts'
+import { awake, DEMO_PASSWORD, openBrowser, settled, type Visitor, visitor } from '../helpers/browser.ts'
 import { PAGES } from '../helpers/pages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
@@ -23,6 +23,7 @@ afterAll(async () => {
 async function write(page: Page): Promise<boolean> {
   const field = page.locator(FIELD).filter({ visible: true }).first()
   if ((await field.count()) === 0) return false
+  await awake(field)
   await field.fill(TYPED)
   return (await field.inputValue()) === TYPED
 }
@@ -35,6 +36,22 @@ async function linesOf(page: Page): Promise<string[]> {
     while (walker.nextNode() !== null) lines.push((walker.currentNode.textContent ?? '').replace(/[0-9]+/g, '#'))
     return lines.sort()
   })
+}
+
+/** The same once counts that come after the page have come. */
+async function lastLinesOf(page: Page): Promise<string[]> {
+  let lines = await linesOf(page)
+  await expect
+    .poll(
+      async () => {
+        const before = lines
+        lines = await linesOf(page)
+        return lines.join() === before.join()
+      },
+      { interval: 400 },
+    )
+    .toBe(true)
+  return lines
 }
 
 async function state({ page, context }: Visitor) {
@@ -54,6 +71,16 @@ async function state({ page, context }: Visitor) {
   }
 }
 
+/** Opens a page and tells its address: the one it was asked by, but for a page that has one of its own in each language. */
+async function opened(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  await settled(page)
+  const { pathname, search } = new URL(page.url())
+  if (/\/pages\/\d+$/.test(path)) expect(pathname).toMatch(/^(\/ar)?\/pages\/\d+-./)
+  else expect(pathname + search).toBe(path)
+  return pathname + search
+}
+
 const IN = {
   en: { lang: 'en', dir: 'ltr', chosen: 'en', sheet: 'not all', flow: '1', cookie: 'en', stillHere: true },
   ar: { lang: 'ar', dir: 'rtl', chosen: 'ar', sheet: 'all', flow: '-1', cookie: 'ar', stillHere: true },
@@ -65,31 +92,83 @@ test.each(Object.entries(PAGES))('[S1.5] [S1.6] the language select keeps page, 
   await page.goto('/login')
   // What is typed into a search would be a search.
   for (const path of paths.filter((each) => !each.includes('q='))) {
-    const arabicAddress = path === '/' ? '/ar' : `/ar${path}`
-    await page.goto(arabicAddress)
-    await settled(page)
+    const arabicAddress = await opened(page, path === '/' ? '/ar' : `/ar${path}`)
     await write(page)
-    const arabic = await linesOf(page)
-    await page.goto(path)
-    await settled(page)
+    const arabic = await lastLinesOf(page)
+    const englishAddress = await opened(page, path)
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     const typed = await write(page)
     await page.evaluate(() => window.scrollTo(0, 90))
-    const place = await page.evaluate(() => window.scrollY)
+    let place = await page.evaluate(() => window.scrollY)
     const title = await page.locator('h1').innerText()
     for (const language of ['ar', 'en'] as const) {
       await page.locator('header select').selectOption(language)
-      const address = language === 'en' ? path : arabicAddress
+      const address = language === 'en' ? englishAddress : arabicAddress
       await expect.poll(() => state(who), { message: `${path} ${language}` }).toEqual({ ...IN[language], address })
       if (typed) expect(await page.locator(FIELD).filter({ visible: true }).first().inputValue(), path).toBe(TYPED)
-      // Words above the place may take another height; the browser then holds on to what is in sight.
-      expect(Math.abs((await page.evaluate(() => window.scrollY)) - place), `${path} ${language}: the place`).toBeLessThan(60)
+      // Words above the place may take another height, and so may the page: it scrolls no further than its end.
+      const { now, end } = await page.evaluate(() => ({ now: window.scrollY, end: document.documentElement.scrollHeight - window.innerHeight }))
+      expect(Math.abs(now - Math.min(place, end)), `${path} ${language}: the place`).toBeLessThan(90)
+      place = now
       if (language === 'en') expect(await page.locator('h1').innerText(), path).toBe(title)
       else await expect.poll(() => linesOf(page), { message: `${path}: no word is left in the other language` }).toEqual(arabic)
     }
   }
   expect(who.complaints).toEqual([])
   await who.context.close()
+})
+
+/** Keeps a page's program away until it is let come. */
+async function withoutProgram(page: Page): Promise<() => void> {
+  let letCome = (): void => undefined
+  const awaited = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await awaited
+    await route.continue()
+  })
+  return letCome
+}
+
+test.each(['/', '/menu', '/companies'])('a language chosen before the program of a page has come is spoken once it has (%s)', async (path) => {
+  const who = await visitor(browser, { base: server.base })
+  const { page } = who
+  const letCome = await withoutProgram(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('header select').selectOption('ar')
+  letCome()
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ar')
+  expect(new URL(page.url()).pathname).toBe(path === '/' ? '/ar' : `/ar${path}`)
+  expect(who.complaints).toEqual([])
+  await who.context.close()
+})
+
+test.each([
+  ['/menu', 'harees'],
+  ['/companies', 'cargo'],
+  ['/offers', 'cargo'],
+])('what is searched for before the program of a page has come is found once it has (%s)', async (path, typed) => {
+  const { page, context } = await visitor(browser, { base: server.base })
+  const letCome = await withoutProgram(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main input[type=search]').fill(typed)
+  letCome()
+  await page.waitForURL((url) => url.searchParams.get('q') === typed)
+  await context.close()
+})
+
+test('who signed in before the program of the page has come is in once it has', async () => {
+  const { page, context } = await visitor(browser, { base: server.base })
+  const letCome = await withoutProgram(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('input[type=email]').fill('employee@demo.test')
+  await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
+  letCome()
+  await awake(page.locator('input[type=email]'))
+  await page.locator('main button[type=submit]').click()
+  await page.waitForURL('**/dashboard')
+  await context.close()
 })
 
 interface Frame {
@@ -150,7 +229,9 @@ test.each([
 
 test('the served document says language and direction, and asks for the theme before anything it shows', async () => {
   for (const path of Object.values(PAGES).flat()) {
-    const html = await (await fetch(`${server.base}/ar${path === '/' ? '' : path}`, { redirect: 'manual' })).text()
+    const answer = await fetch(`${server.base}/ar${path === '/' ? '' : path}`)
+    expect(new URL(answer.url).pathname, path).toMatch(/^\/ar(\/|$)/)
+    const html = await answer.text()
     expect(html, path).toMatch(/^<!doctype html>\s*<html lang="ar" dir="rtl"/)
     expect(html.indexOf('<script src="/early.js">'), path).toBeGreaterThan(0)
     expect(html.indexOf('<script src="/early.js">'), path).toBeLessThan(html.indexOf('<link rel="stylesheet"'))

@@ -58,8 +58,10 @@ test.each([
       await field.press('Tab')
     }
     const looksWell = async () => {
-      // What was old fades in again.
-      await page.waitForTimeout(300)
+      // Half under the header a button is small.
+      await page.evaluate(() => window.scrollTo(0, 0))
+      // A notice that has told what it has to covers what is beneath it no longer.
+      await expect.poll(() => page.locator('[data-notices] > *').count()).toBe(0)
       expect(await axeFindings(who)).toEqual([])
       expect(await sidewaysOverflow(page)).toBe(0)
     }

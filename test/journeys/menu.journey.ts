@@ -10,6 +10,7 @@ interface Words {
   soldOutText: string
   wholeMenu: string
   withoutVat: string
+  needsScript: string
   diet: Record<string, string>
   allergen: Record<string, string>
 }
@@ -137,10 +138,12 @@ test.each(LANGUAGES)('without scripts the filters and the search are links and a
   await page.goto(`${prefix}/menu`)
   const cards = page.locator('main h3')
   const all = await cards.count()
+  await page.getByText(WORDS[language].needsScript).waitFor()
+  expect(await page.locator('main button:visible').count(), 'nothing pretends to order').toBe(0)
   await page.locator(`nav a[href$="category=drinks"]`).click()
   expect(await page.locator('main h2').allTextContents()).toEqual([NAMES[language].drinks])
   await page.goto(`${prefix}/menu`)
-  await page.locator('summary').click()
+  await page.locator('main summary').click()
   await page.locator('main a[href$="diet=vegan"]').click()
   expect(await cards.count()).toBeLessThan(all)
   expect(await cards.allTextContents()).toContain(NAMES[language].falafel)
@@ -148,6 +151,9 @@ test.each(LANGUAGES)('without scripts the filters and the search are links and a
   await page.locator('input[name=q]').press('Enter')
   expect(await cards.allTextContents()).toEqual([NAMES[language].falafel])
   expect(new URL(page.url()).searchParams.get('diet')).toBe('vegan')
+  await page.goto(`${prefix}/menu/chicken-machboos`)
+  await page.getByText(WORDS[language].needsScript).waitFor()
+  expect(await page.locator('main button:visible, main input:visible').count()).toBe(0)
   expect((await page.goto(`${prefix}/menu/never-cooked`))?.status()).toBe(404)
   await context.close()
 })
@@ -168,7 +174,7 @@ test.each(EVERYWHERE)(
     await page.goBack()
     await eventually(() => cards.count()).toBeGreaterThan(40)
 
-    await page.locator('summary').click()
+    await page.locator('main summary').click()
     await page
       .locator('details')
       .getByText(WORDS[language].diet.vegan ?? '', { exact: true })

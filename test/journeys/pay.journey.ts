@@ -96,6 +96,36 @@ test.each(EVERYWHERE)('in $language on a $size a card is declined, another asks 
   await guest.context.close()
 })
 
+test.each(EVERYWHERE)('[S4.7] in $language on a $size an order that waits for the bank can be changed: it is back in the cart', async ({ language, size }) => {
+  const { payScreens, cardDeskScreens } = WORDS[language]
+  const order = await placedOrder()
+  const guest = await visitor(browser, { base: server.base, language, size, as: CUSTOMER })
+  const { page, at } = guest
+  await page.goto(at('/cart'))
+  await page.locator(`a[href$="/pay/${order.id}"]`).click()
+  await page.getByRole('button', { name: (payScreens.demo['useOf'] ?? '').replace('{last}', '3155') }).click()
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('button', { name: cardDeskScreens['approve'] ?? '' }).waitFor()
+  await page.goto(at(`/pay/${order.id}`))
+  await page.getByRole('button', { name: payScreens['goToBank'] ?? '' }).waitFor()
+  expect(await page.locator('form').count(), 'no other card is asked for meanwhile').toBe(0)
+  expect(await axeFindings(guest)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: payScreens['otherCard'] ?? '' }).click()
+  await page.locator('form').waitFor()
+  await page.getByRole('button', { name: payScreens['change'] ?? '' }).click()
+  await page.waitForURL((url) => url.pathname.endsWith('/cart'))
+  await page.locator('main ul li').first().waitFor()
+  const ask = await shopAs(server.base, CUSTOMER)
+  expect((await ask<{ order: { state: string } }>(`GET orders/${order.id}`)).order.state).toBe('cancelled')
+  const { items } = await ask<{ items: { qty: number }[] }>('GET cart')
+  expect(items.map(({ qty }) => qty)).toContain(2)
+  await page.goto(at(`/pay/${order.id}`))
+  await page.getByText(payScreens['closedTitle'] ?? '').waitFor()
+  expect(guest.complaints).toEqual([])
+  await guest.context.close()
+})
+
 test.each(EVERYWHERE)('in $language on a $size the day’s money agrees', async ({ language, size }) => {
   const admin = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
   await admin.page.goto(admin.at('/reconciliation'))

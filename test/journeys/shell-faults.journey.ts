@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGUAGES, openBrowser, signIn, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
+import { awake, LANGUAGES, openBrowser, signIn, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const CHUNK = '**/assets/account-screen-*.js'
@@ -84,17 +84,12 @@ test('[S8.4] a chunk that does not load reloads the page, at most once a minute'
   await who.context.close()
 })
 
-/** Waits until a drawn page is alive: one that loses the network before its program has come cannot say so. */
-async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
-}
-
 test.each(LANGUAGES)('[S4.11] going offline and coming back is told (%s)', async (language) => {
   const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
   for (const path of ['/', '/dashboard']) {
     await who.page.goto(who.at(path))
     await who.page.locator('h1').waitFor()
-    await awake(who.page)
+    await awake(who.page.locator('header select'))
     const banner = who.page.locator('[role=status] [data-offline]')
     expect(await banner.count()).toBe(0)
     await who.context.setOffline(true)
@@ -193,7 +188,8 @@ test('[S8.9] an unsupported sign-in persistence only warns on the console', asyn
     who.page.on('console', (message) => void (message.type() === 'warning' && warned.push(message.text())))
     await who.page.goto('/login')
     await who.page.locator('input[type=email]').fill('somebody@demo.test')
-    expect(warned).toEqual(['Unsupported sign-in persistence: session; local is used'])
+    // Its program comes after the page has been painted.
+    await expect.poll(() => warned).toEqual(['Unsupported sign-in persistence: session; local is used'])
     expect(who.complaints).toEqual([])
     await who.context.close()
   } finally {

@@ -1,0 +1,19 @@
+import { rm } from 'node:fs/promises'
+import type { TestProject } from 'vitest/node'
+import { runServerIn, newFolder } from './running-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of a demonstration company, filled once, from which every journey takes its own. */
+    demoTemplate: string
+  }
+}
+
+// oxlint-disable-next-line import/no-default-export -- what Vitest asks a global set-up for
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await newFolder()
+  const { stop } = await runServerIn(folder, {})
+  await stop()
+  project.provide('demoTemplate', folder)
+  return () => rm(folder, { recursive: true, force: true })
+}

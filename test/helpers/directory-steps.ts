@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { axeFindings, type Language, settled, sidewaysOverflow, type Visitor, visitor } from './browser.ts'
+
+export type Words = Record<string, string>
+
+export function wordsOf(slice: string, key: string, language: Language): Words {
+  return JSON.parse(readFileSync(`src/directory/${slice}/messages/${language}.json`, 'utf8'))[key] as Words
+}
+
+/** A sentence with its values. */
+export function say(sentence: string | undefined, values: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), sentence ?? '')
+}
+
+export async function isSound({ page, context, complaints }: Visitor, where: string): Promise<void> {
+  await settled(page)
+  expect([await sidewaysOverflow(page), await axeFindings({ page, context }), complaints], where).toEqual([0, [], []])
+}
+
+export function named(page: Page | Locator, label: string | undefined, place = 0): Locator {
+  return page.getByLabel(label ?? '', { exact: true }).nth(place)
+}
+
+/** A field whose label goes on to say that it may stay empty. */
+export function optional(page: Page, label: string | undefined, place = 0): Locator {
+  return page.getByLabel(label ?? '').nth(place)
+}
+
+export function button(page: Page | Locator, name: string | undefined): Locator {
+  return page.getByRole('button', { name: name ?? '', exact: true })
+}
+
+const LICENCE = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n9\n%%EOF\n'
+
+interface Claim {
+  readonly base: string
+  readonly language: Language
+  readonly size: 'phone' | 'desktop'
+  readonly email: string
+  readonly company: string
+  readonly seek: string
+}
+
+/** Somebody claims a listed company with a paper, and a moderator gives it to them. */
+export async function claimCompany(browser: Browser, { base, language, size, email, company, seek }: Claim): Promise<void> {
+  const [words, fields, desk] = [
+    wordsOf('claims/screens', 'claimScreens', language),
+    wordsOf('registering/screens', 'companyFields', language),
+    wordsOf('moderation/screens', 'directoryDesk', language),
+  ]
+  const owner = await visitor(browser, { base, language, size, as: email })
+  const { page } = owner
+  await page.goto(owner.at(`/companies?q=${encodeURIComponent(seek)}`))
+  await page.getByRole('link', { name: company, exact: true }).first().click()
+  await page.getByRole('link', { name: words['title'] ?? '', exact: true }).click()
+  await page.locator('main header').getByText(company).waitFor()
+  await named(page, words['position']).fill('CEO')
+  await named(page, fields['phone']).fill('+971 4 555 0177')
+  await page.locator('main input[type=file]').setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(LICENCE) })
+  await page.getByText('licence.pdf').waitFor()
+  await isSound(owner, 'a claim')
+  await button(page, words['send']).click()
+  await page.getByText(words['sent'] ?? '').waitFor()
+  await owner.context.close()
+  const moderator = await visitor(browser, { base, language, size, as: 'admin@demo.test' })
+  await moderator.page.goto(moderator.at('/directory-desk'))
+  await moderator.page.locator('main a[href*="open="]', { hasText: company }).first().click()
+  await button(moderator.page.getByRole('dialog'), desk['accept']).first().click()
+  await moderator.page.getByText(desk['decided'] ?? '').waitFor()
+  await moderator.context.close()
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, type Language, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+type Words = Record<string, Record<string, string>>
+
+function wordsOf(language: Language): Words {
+  const files = ['messages', 'screens/messages', 'desk/screens/messages']
+  return Object.assign({}, ...files.map((folder) => JSON.parse(readFileSync(`src/directory/bookings/${folder}/${language}.json`, 'utf8')) as Words)) as Words
+}
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function isSound({ page, context, complaints }: Visitor): Promise<void> {
+  await settled(page)
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await axeFindings({ page, context })).toEqual([])
+  expect(complaints).toEqual([])
+}
+
+async function serviceAddress(language: Language): Promise<string> {
+  const response = await fetch(`${server.base}/api/directory/bookable/1001`)
+  const { service } = (await response.json()) as { service: { address: Record<Language, string> } }
+  return `${language === 'ar' ? '/ar' : ''}/book/${service.address[language]}`
+}
+
+/** Not today: what begins within hours can no longer be moved or taken back. */
+async function chooseLateDay(page: Page): Promise<void> {
+  const day = page.locator('#times ol a', { has: page.locator('.bg-good') }).last()
+  await day.click()
+  await expect.poll(() => day.getAttribute('aria-current')).toBe('date')
+}
+
+test.each([
+  { language: 'en', size: 'desktop', name: 'Nora Field' },
+  { language: 'ar', size: 'phone', name: 'نورة سالم' },
+] as const)(
+  '[S1.10] a guest finds a time, books, moves and cancels by the link, and the owner sees it ($language, $size)',
+  async ({ language, size, name }) => {
+    const words = wordsOf(language)
+    const said = (key: string): string => words['bookScreens']?.[key] ?? ''
+    const guest = await visitor(browser, { base: server.base, language, size })
+    const { page } = guest
+    await page.goto(`${server.base}${await serviceAddress(language)}`)
+    await page.locator('#times a[href*="at="]').first().waitFor()
+    await isSound(guest)
+    await chooseLateDay(page)
+    // The last of the day, which nobody of the demonstration has.
+    await page.locator('#times a[href*="at="]').last().click()
+    const form = page.locator('#details form')
+    await form.waitFor()
+    await form.locator('input[autocomplete=name]').fill(name)
+    await form.locator('input[type=email]').fill(`${language}-guest@demo.test`)
+    await form.locator('input[type=tel]').fill('050 765 4321')
+    await isSound(guest)
+    await form.locator('button[type=submit]').click()
+    await page.waitForURL(/\/booking\/[A-Za-z0-9_-]{43}\?new=1/)
+    await page.getByText(said('booked').replace('{email}', `${language}-guest@demo.test`)).waitFor()
+    await isSound(guest)
+    const file = await page.locator('a[download]').getAttribute('href')
+    expect(await (await fetch(`${server.base}${file}`)).text()).toContain('BEGIN:VEVENT')
+
+    await page.getByRole('button', { name: said('move') }).click()
+    const times = page.locator('#times a[href*="at="]')
+    await times.first().waitFor()
+    await isSound(guest)
+    await chooseLateDay(page)
+    await times.nth((await times.count()) - 2).click()
+    await page.getByRole('button', { name: said('moveHere') }).click()
+    await page.getByText(said('moved')).waitFor()
+    const starts = await page.locator('main').innerText()
+
+    const owner = await visitor(browser, { base: server.base, language, size, as: 'owner@demo.test' })
+    await owner.page.goto(`${server.base}${owner.at('/company-bookings')}`)
+    await settled(owner.page)
+    const entry = owner.page.locator('main a:visible', { hasText: name })
+    // The first day with a free time may lie in the next week.
+    if ((await entry.count()) === 0) await owner.page.getByRole('button', { name: words['bookingDesk']?.['after'] ?? '', exact: true }).click()
+    await entry.first().waitFor()
+    await isSound(owner)
+    await entry.first().click()
+    await owner.page.getByRole('dialog').getByText('+971 50 765 4321').waitFor()
+    await isSound(owner)
+
+    await page.getByRole('button', { name: said('cancel') }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: said('cancelConfirm') })
+      .click()
+    await page.getByText(words['bookingWords']?.['cancelled'] ?? '', { exact: true }).waitFor()
+    expect(starts).not.toBe('')
+    await isSound(guest)
+    await owner.page
+      .getByRole('dialog')
+      .getByText(words['bookingWords']?.['cancelled'] ?? '', { exact: true })
+      .waitFor()
+    await guest.context.close()
+    await owner.context.close()
+  },
+)
+
+test('without scripts the times stand there as links, and how the company is reached', async () => {
+  const context = await browser.newContext({ baseURL: server.base, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(await serviceAddress('en'))
+  await page.locator('#times a[href*="at="]').first().click()
+  await page.getByText(wordsOf('en')['bookScreens']?.['needsScript'] ?? '').waitFor()
+  expect(await page.locator('main a[href^="tel:"]').count()).toBe(1)
+  await context.close()
+})

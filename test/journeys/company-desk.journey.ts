@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, type Language, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+type Words = Record<string, string>
+
+function wordsOf(folder: string, key: string, language: Language): Words {
+  return JSON.parse(readFileSync(`src/directory/${folder}/screens/messages/${language}.json`, 'utf8'))[key] as Words
+}
+
+const LICENCE = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n9\n%%EOF\n'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function isSound(who: Visitor, where: string): Promise<void> {
+  // A button that has just become ready is still on its way to its colours.
+  await who.page.waitForTimeout(300)
+  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual([0, [], []])
+}
+
+async function goTo(who: Visitor, path: string): Promise<Page> {
+  await who.page.goto(who.at(path))
+  await settled(who.page)
+  return who.page
+}
+
+interface Walk {
+  language: Language
+  size: 'phone' | 'desktop'
+  name: { en: string; ar: string }
+}
+
+/** Three steps, with a hint that a company of the directory may be the same, and a reload in between that loses nothing. */
+async function registers(who: Visitor, { language, name }: Walk): Promise<void> {
+  const [fields, words, paper] = [
+    wordsOf('registering', 'companyFields', language),
+    wordsOf('registering', 'registeringScreens', language),
+    wordsOf('registering', 'paperFields', language),
+  ]
+  const listed = await fetch(`${server.base}/api/v1/Companies/Accepted?typeCode=provider`, { headers: { site: '1' } })
+  const [known] = ((await listed.json()) as { data: { nameAr: string }[] }).data
+  const page = await goTo(who, '/register-company')
+  const labelled = (label: string | undefined) => page.getByLabel(label ?? '', { exact: true })
+  await labelled(fields['nameAr']).fill(known?.nameAr ?? '')
+  await page.getByText(words['duplicates'] ?? '').waitFor()
+  await isSound(who, 'a hint')
+  await labelled(fields['nameEn']).fill(name.en)
+  await labelled(fields['nameAr']).fill(name.ar)
+  await page.getByText(words['duplicates'] ?? '').waitFor({ state: 'detached' })
+  await page.getByRole('group').locator('input[type=checkbox]').first().press('Space')
+  await labelled(fields['summaryEn']).fill('Carries by land.')
+  await labelled(fields['summaryAr']).fill('ننقل برًا.')
+  await page.waitForTimeout(600)
+  await page.reload()
+  await settled(page)
+  expect(await labelled(fields['nameEn']).inputValue()).toBe(name.en)
+  await page.getByRole('button', { name: words['next'] ?? '', exact: true }).click()
+  await page.locator('main select').selectOption('2')
+  await labelled(fields['phone']).fill('+971 4 555 0100')
+  await labelled(fields['email']).fill('ops@carrier.test')
+  await isSound(who, 'how to reach it')
+  await page.getByRole('button', { name: words['next'] ?? '', exact: true }).click()
+  await labelled(paper['number']).fill(`CN-${name.en.length}${language}`)
+  await labelled(paper['authority']).fill('DET')
+  const segments = page.locator('main form [role=spinbutton]')
+  for (const [place, digits] of ['01', '10', '2027'].entries()) await segments.nth(place).pressSequentially(digits)
+  await page.locator('main input[type=file]').setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(LICENCE) })
+  await page.getByText('licence.pdf').waitFor()
+  await isSound(who, 'the licence')
+  await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
+  await page.getByText(words['sent'] ?? '').waitFor()
+}
+
+/** Opens what waits of a company, and accepts it. */
+async function accepts(who: Visitor, { language, name }: Walk): Promise<void> {
+  const words = wordsOf('moderation', 'directoryDesk', language)
+  const page = await goTo(who, '/directory-desk')
+  await isSound(who, 'the queue')
+  await page.locator('main a[href*="open="]', { hasText: name[language] }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer
+    .getByRole('button', { name: words['accept'] ?? '', exact: true })
+    .first()
+    .waitFor()
+  await isSound(who, 'what waits')
+  await drawer
+    .getByRole('button', { name: words['accept'] ?? '', exact: true })
+    .first()
+    .click()
+  await page.getByText(words['decided'] ?? '').waitFor()
+}
+
+/** A summary waits; a phone does not. */
+async function edits(who: Visitor, { language }: Walk): Promise<void> {
+  const [fields, words] = [wordsOf('registering', 'companyFields', language), wordsOf('my-company', 'myCompanyScreens', language)]
+  const page = await goTo(who, '/my-company')
+  await page.getByLabel(fields['summaryEn'] ?? '', { exact: true }).fill('Carries by land, day and night.')
+  await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+  await page.getByText(words['savedWaits'] ?? '').waitFor()
+  await page.getByLabel(fields['phone'] ?? '', { exact: true }).fill('+971 4 555 0111')
+  await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+  await page.getByText(words['saved'] ?? '', { exact: true }).waitFor()
+  await isSound(who, 'the profile')
+}
+
+async function publicText(path: string): Promise<string> {
+  return (await fetch(`${server.base}${path}`, { redirect: 'follow' })).text()
+}
+
+const WALKS: readonly (Walk & { owner: string })[] = [
+  { language: 'en', size: 'phone', owner: 'customer@demo.test', name: { en: 'Zubara Nine Haulage', ar: 'زبارة تسعة' } },
+  { language: 'ar', size: 'desktop', owner: 'driver@demo.test', name: { en: 'Qasba Seven Haulage', ar: 'قصبة سبعة' } },
+]
+
+test.each(WALKS)('a company is registered, accepted, changed and accepted again ($language, $size)', async (walk) => {
+  const { language, size } = walk
+  const owner = await visitor(browser, { base: server.base, language, size, as: walk.owner })
+  const moderator = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
+  await registers(owner, walk)
+  await accepts(moderator, walk)
+  await edits(owner, walk)
+  const address = await owner.page.locator('a[href*="/companies/"]').first().getAttribute('href')
+  const before = await publicText(address ?? '')
+  expect([before.includes('555 0111'), before.includes('day and night')]).toEqual([true, false])
+  await accepts(moderator, walk)
+  const english = (address ?? '').replace(/^\/ar/, '')
+  await expect.poll(async () => (await publicText(english)).includes('day and night'), { timeout: 10_000 }).toBe(true)
+  await owner.context.close()
+  await moderator.context.close()
+})

@@ -1,0 +1,123 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+/** Records of one kind that are looked at; all are drawn by the same code. */
+const OF_EACH_KIND = 3
+
+const validate = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes attributes and void elements its own way, which HTML allows.
+    'no-inline-style': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attr-case': 'off',
+    // How many letters a title has is the editor's affair.
+    'long-title': 'off',
+  },
+})
+
+let server: RunningServer
+/** Every public page of the map of the site, a few of each kind, in both languages. */
+let addresses: string[]
+
+beforeAll(async () => {
+  server = await runServer()
+  addresses = await mapped()
+})
+afterAll(() => server.stop())
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&#38;', '&'))
+}
+
+async function textOf(address: string): Promise<string> {
+  const response = await fetch(new URL(address, server.base), { redirect: 'manual' })
+  expect(response.status, address).toBe(200)
+  return response.text()
+}
+
+async function mapped(): Promise<string[]> {
+  const files = locations(await textOf('/sitemap.xml'))
+  const found = await Promise.all(files.map(async (file) => locations(await textOf(new URL(file).pathname))))
+  return found.flatMap((each, place) => (place === 0 ? each : each.slice(0, 2 * OF_EACH_KIND))).map((address) => new URL(address).pathname)
+}
+
+function linksOf(html: string): Record<string, string> {
+  const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([a-z-]+)")? href="([^"]+)"/g)]
+  return Object.fromEntries(links.map(([, language = 'canonical', href = '']) => [language, href]))
+}
+
+test('robots may look, and are told where the map is', async () => {
+  expect(await textOf('/robots.txt')).toMatch(/^User-agent: \*\nDisallow: \/api\/\nAllow: \/\nSitemap: http.*\/sitemap\.xml\n$/)
+  for (const folder of ['menu', 'companies', 'offers', 'blog', 'pages'])
+    for (const prefix of ['', '/ar'])
+      expect(addresses.filter((each) => each.startsWith(`${prefix}/${folder}/`)).length, `${prefix}/${folder}`).toBeGreaterThan(0)
+  expect((await fetch(`${server.base}/sitemaps/nothing-1.xml`)).status).toBe(404)
+})
+
+test('every public page is valid HTML', async () => {
+  const faults: string[] = []
+  for (const address of addresses) {
+    const { results } = await validate.validateString(await textOf(address))
+    faults.push(...results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${address} ${line}:${column} ${ruleId} ${message}`)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('a page and its other language point at each other, and each at itself', async () => {
+  for (const address of addresses) {
+    const links = linksOf(await textOf(address))
+    expect(new URL(links['canonical'] ?? '').pathname, address).toBe(address)
+    expect(links[address.startsWith('/ar') ? 'ar' : 'en'], address).toBe(links['canonical'])
+    expect(links['x-default'], address).toBe(links['en'])
+    const other = new URL((address.startsWith('/ar') ? links['en'] : links['ar']) ?? '').pathname
+    const { canonical: _own, ...pair } = linksOf(await textOf(other))
+    const { canonical: _its, ...own } = links
+    expect(pair, address).toEqual(own)
+  }
+})
+
+test('a page is shared with a title, a sentence and a picture in its language', async () => {
+  const kinds = new Map(addresses.map((address) => [address.replace(/[^/]+$/, ''), address]))
+  for (const address of kinds.values()) {
+    const html = await textOf(address)
+    const property = (name: string): string => new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+    expect(property('title'), address).not.toBe('')
+    expect(property('description'), address).not.toBe('')
+    expect(property('locale'), address).toBe(address.startsWith('/ar') ? 'ar_AE' : 'en_AE')
+    const image = await fetch(new URL(new URL(property('image')).pathname, server.base))
+    expect(image.status, property('image')).toBe(200)
+    const { width = 0 } = await sharp(await image.bytes()).metadata()
+    expect(width, address).toBeGreaterThanOrEqual(300)
+  }
+})
+
+test('the first page says whose site it is', async () => {
+  for (const [address, name] of [
+    ['/', 'Diwan Trading'],
+    ['/ar', 'ديوان للتجارة'],
+  ] as const) {
+    const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await textOf(address))?.[1] ?? '[]'
+    const things = JSON.parse(block) as { '@type': string; name: string }[]
+    expect(things.map((each) => each['@type'])).toEqual(['WebSite', 'Organization'])
+    expect(things[1]?.name).toBe(name)
+  }
+})
+
+test('what pages say in schema.org’s words names its kind, and crumbs are counted from one', async () => {
+  for (const address of addresses) {
+    const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await textOf(address))?.[1]
+    if (block === undefined) continue
+    for (const thing of [JSON.parse(block)].flat()) {
+      expect(thing['@context'], address).toBe('https://schema.org')
+      expect(thing['@type'], address).toEqual(expect.any(String))
+      if (thing['@type'] !== 'BreadcrumbList') continue
+      expect(thing.itemListElement.map(({ position }: { position: number }) => position)).toEqual(
+        thing.itemListElement.map((_each: unknown, place: number) => place + 1),
+      )
+    }
+  }
+})
