@@ -100,12 +100,13 @@ const { order } = work
 const isNew = (id: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id) && Number.parseInt(id.replace('-', '').slice(0, 12), 16) >= order.since
 let ordered = order.number
 
-/** The order again, with a number, a key and ids of its own. */
+/** The order again, with a number, a key and ids of its own. The embedded database is given numbers as text. */
 async function addOrder(): Promise<void> {
   const number = ++ordered
   const own = new Map([[order.key, newId()]])
   await run(order, (value) => {
     if (value === order.number) return number
+    if (value === String(order.number)) return String(number)
     if (value instanceof Uint8Array) return Buffer.from(value)
     if (typeof value !== 'string') return value
     if (!own.has(value) && isNew(value)) own.set(value, newId())
@@ -120,7 +121,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
 }
 
 async function answer(incoming: IncomingMessage): Promise<unknown> {
-  const name = (incoming.url ?? '/').slice(1)
+  const name = decodeURIComponent((incoming.url ?? '/').slice(1))
   if (name === 'add-order') {
     await bodyOf(incoming)
     await addOrder()
@@ -141,8 +142,12 @@ async function answer(incoming: IncomingMessage): Promise<unknown> {
 const server = createServer((incoming, outgoing) => {
   answer(incoming).then(
     (reply) => {
-      const text = JSON.stringify(reply)
-      outgoing.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+      const isPage = typeof reply === 'string'
+      const text = isPage ? reply : JSON.stringify(reply)
+      outgoing.writeHead(200, {
+        'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+      })
       outgoing.end(text)
     },
     (error: unknown) => {

@@ -17,6 +17,7 @@ import { createLogger } from '#platform/log.ts'
 import { fillCompany } from '#test/reliability/check-in-load.ts'
 import type { Quote } from '#shop/quote/contract.ts'
 import type { BarePhone, BareWork } from './bare-server.ts'
+import { type DirectorySize, fillDirectory } from './directory.ts'
 import { recordStatements, type Recorded } from './recording.ts'
 import { fillShop, LAST_NUMBER, orderText } from './shop.ts'
 
@@ -47,13 +48,23 @@ function lastMonth(): string {
   return new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 7)
 }
 
-export const READS: Readonly<Record<string, { path: string; by: 'employee' | 'hr' }>> = {
+export const READS: Readonly<Record<string, { path: string; by: 'employee' | 'hr' | 'nobody' }>> = {
   month: { path: `/api/portal/attendance/month?month=${lastMonth()}`, by: 'employee' },
   today: { path: '/api/portal/attendance/today', by: 'employee' },
   board: { path: '/api/portal/attendance/board', by: 'hr' },
   employees: { path: '/api/portal/employees', by: 'hr' },
   menu: { path: '/api/shop/menu', by: 'hr' },
   'menu-search': { path: '/api/shop/menu?q=chicken', by: 'hr' },
+  companies: { path: '/api/directory/companies', by: 'nobody' },
+  'companies-search': { path: '/api/directory/companies?q=falcon', by: 'nobody' },
+  offers: { path: '/api/directory/offers', by: 'nobody' },
+  'offers-search': { path: '/api/directory/offers?q=truck', by: 'nobody' },
+}
+
+/** Public pages: one that is kept, and one whose every request asks for what no request before asked for, so that it is drawn. */
+export const PAGES: Readonly<Record<string, (turn: number) => string>> = {
+  'page, kept': () => '/',
+  'page, drawn': (turn) => `/companies?q=falcon%20${turn}`,
 }
 
 async function signInHr(database: Database): Promise<{ token: string; userId: string }> {
@@ -68,7 +79,7 @@ async function signInHr(database: Database): Promise<{ token: string; userId: st
 }
 
 /** The demonstration company, everybody signed in and nobody at work. */
-export async function fill(database: Database, folder: string): Promise<Company> {
+export async function fill(database: Database, folder: string, size: DirectorySize): Promise<Company> {
   await migrate(database, MIGRATIONS)
   const tokens = await fillCompany(database, createPasswordHasher())
   await database.run("delete from attendance_sessions where in_at > now() - interval '2 days'")
@@ -86,6 +97,7 @@ export async function fill(database: Database, folder: string): Promise<Company>
   })
   const { token, userId } = await signInHr(database)
   await fillShop(database, SITE, { folder: join(folder, 'files'), userId })
+  await fillDirectory(database, SITE, size)
   return { phones, hr: token }
 }
 
@@ -99,7 +111,7 @@ async function startOnce(ours: Places['ours']): Promise<void> {
 export async function embeddedPlaces(): Promise<{ places: Places; company: Company }> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
   const database = await openDatabase({ folder: join(folder, 'db') })
-  const company = await fill(database, folder)
+  const company = await fill(database, folder, { companies: 500, offers: 5_000 })
   await database.close()
   await startOnce({ DATA_DIR: folder })
   cpSync(join(folder, 'db'), join(folder, 'bare'), { recursive: true })
@@ -119,7 +131,7 @@ export async function postgresPlaces(server: string): Promise<{ places: Places; 
   const urls = names.map((name) => Object.assign(new URL(server), { pathname: `/${name}` }).href)
   await asAdmin(server, async (admin) => void (await admin.query(`create database ${names[0]} template template0`)))
   const database = await openDatabase({ url: urls[0], folder })
-  const company = await fill(database, folder)
+  const company = await fill(database, folder, { companies: 5_000, offers: 50_000 })
   await database.close()
   const ours = { DATA_DIR: folder, DATABASE_URL: urls[0] ?? '' }
   await startOnce(ours)
@@ -163,8 +175,9 @@ async function ask(product: Product, path: string, { method = 'GET', token, body
     ...(body === undefined ? {} : { 'content-type': body.type }),
   }
   const response = await product.fetch(new Request(`http://127.0.0.1${path}`, { method, headers, ...(body === undefined ? {} : { body: body.text }) }))
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return response.json()
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return response.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : text
 }
 
 export function tapText(kind: 'in' | 'out', clientId: string = newId()): string {
@@ -215,9 +228,13 @@ export async function recordWork({ ours }: Places, company: Company, file: strin
     if (first === undefined) throw new Error('nobody is employed')
     const reads: Record<string, Recorded> = {}
     for (const [name, { path, by }] of Object.entries(READS)) {
-      const token = by === 'hr' ? hr : first.token
-      await ask(product, path, { token })
-      reads[name] = await recorded(() => ask(product, path, { token }))
+      const who = by === 'nobody' ? {} : { token: by === 'hr' ? hr : first.token }
+      await ask(product, path, who)
+      reads[name] = await recorded(() => ask(product, path, who))
+    }
+    for (const [name, pathOf] of Object.entries(PAGES)) {
+      await ask(product, pathOf(0), {})
+      reads[name] = await recorded(() => ask(product, pathOf(1), {}))
     }
     // Letters wait as jobs, which there are once the product has begun.
     await product.start()
