@@ -5,6 +5,7 @@ import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { EmbeddedEngine } from '#platform/db/embedded-engine.ts'
 import { EmbeddedPool } from '#platform/db/embedded-pool.ts'
+import { Inside } from '#platform/db/inside.ts'
 import { pgTypes } from '#platform/db/postgres-values.ts'
 import { newId } from '#platform/id.ts'
 import type { Recorded } from './recording.ts'
@@ -43,7 +44,7 @@ async function opened(): Promise<() => Promise<Connection>> {
     return () => pool.connect()
   }
   const engine = await EmbeddedEngine.start({ folder: folder ?? '', checkpointBytes: 32 * 1024 * 1024 })
-  const pool = new EmbeddedPool(engine, () => false)
+  const pool = new EmbeddedPool(engine, new Inside())
   return () => pool.connect() as unknown as Promise<Connection>
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.ts'
 
@@ -38,6 +38,8 @@ export interface Visitor {
   /** What the browser's console complained about. */
   complaints: string[]
   at(path: string): string
+  /** Waits until the page has asked for nothing for a while and all it asked for has come, so that nothing it shows is on its way. */
+  quiet(): Promise<void>
 }
 
 interface Visit {
@@ -105,7 +107,23 @@ export async function visitor(
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { context, page, complaints, at: (path) => (language === 'ar' ? `/ar${path === '/' ? '' : path}` : path) }
+  return { context, page, complaints, quiet: quietOf(page), at: (path) => (language === 'ar' ? `/ar${path === '/' ? '' : path}` : path) }
+}
+
+const QUIET_MS = 500
+/** A stream of news has no end. */
+const NEWS = /\/api\/accounts\/live/
+
+function quietOf(page: Page): () => Promise<void> {
+  const onTheWay = new Set<Request>()
+  let last = 0
+  page.on('request', (request) => {
+    last = Date.now()
+    if (!NEWS.test(request.url())) onTheWay.add(request)
+  })
+  page.on('requestfinished', (request) => onTheWay.delete(request))
+  page.on('requestfailed', (request) => onTheWay.delete(request))
+  return () => expect.poll(() => onTheWay.size === 0 && Date.now() - last > QUIET_MS, { timeout: 20_000, message: 'nothing is on its way' }).toBe(true)
 }
 
 /** Signs in through the page itself. */
@@ -132,8 +150,16 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
-/** What axe-core finds on the page, in lines; the page's own policy stays in force. */
-export async function axeFindings({ context, page }: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
+/** What axe-core finds on the page, in lines. What is gone a moment later was on its way, as a list under a dialog that opens: nobody meets it. */
+export async function axeFindings(who: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
+  const found = await findingsNow(who)
+  if (found.length === 0) return found
+  await who.page.waitForTimeout(1_000)
+  return findingsNow(who)
+}
+
+/** The page's own policy stays in force. */
+async function findingsNow({ context, page }: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
   await stoppedMoving(page)
   const devtools = await context.newCDPSession(page)
   const { result } = await devtools.send('Runtime.evaluate', {

@@ -38,22 +38,6 @@ async function linesOf(page: Page): Promise<string[]> {
   })
 }
 
-/** The same once counts that come after the page have come. */
-async function lastLinesOf(page: Page): Promise<string[]> {
-  let lines = await linesOf(page)
-  await expect
-    .poll(
-      async () => {
-        const before = lines
-        lines = await linesOf(page)
-        return lines.join() === before.join()
-      },
-      { interval: 400 },
-    )
-    .toBe(true)
-  return lines
-}
-
 async function state({ page, context }: Visitor) {
   const { pathname, search } = new URL(page.url())
   const cookie = (await context.cookies()).find(({ name }) => name === 'language')?.value
@@ -72,9 +56,10 @@ async function state({ page, context }: Visitor) {
 }
 
 /** Opens a page and tells its address: the one it was asked by, but for a page that has one of its own in each language. */
-async function opened(page: Page, path: string): Promise<string> {
+async function opened({ page, quiet }: Visitor, path: string): Promise<string> {
   await page.goto(path)
   await settled(page)
+  await quiet()
   const { pathname, search } = new URL(page.url())
   if (/\/pages\/\d+$/.test(path)) expect(pathname).toMatch(/^(\/ar)?\/pages\/\d+-./)
   else expect(pathname + search).toBe(path)
@@ -92,10 +77,10 @@ test.each(Object.entries(PAGES))('[S1.5] [S1.6] the language select keeps page, 
   await page.goto('/login')
   // What is typed into a search would be a search.
   for (const path of paths.filter((each) => !each.includes('q='))) {
-    const arabicAddress = await opened(page, path === '/' ? '/ar' : `/ar${path}`)
+    const arabicAddress = await opened(who, path === '/' ? '/ar' : `/ar${path}`)
     await write(page)
-    const arabic = await lastLinesOf(page)
-    const englishAddress = await opened(page, path)
+    const arabic = await linesOf(page)
+    const englishAddress = await opened(who, path)
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     const typed = await write(page)
     await page.evaluate(() => window.scrollTo(0, 90))

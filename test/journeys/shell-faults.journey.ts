@@ -90,6 +90,8 @@ test.each(LANGUAGES)('[S4.11] going offline and coming back is told (%s)', async
     await who.page.goto(who.at(path))
     await who.page.locator('h1').waitFor()
     await awake(who.page.locator('header select'))
+    // A part of the program that the network is gone for would load the page anew with the network's return.
+    await who.quiet()
     const banner = who.page.locator('[role=status] [data-offline]')
     expect(await banner.count()).toBe(0)
     await who.context.setOffline(true)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
 import { isDatabaseAway, isUniqueViolation } from './errors.ts'
 
 const database = await testDatabase()
@@ -165,7 +165,7 @@ test('a listener hears what is told, also at the commit of a transaction and not
   expect(heard).toEqual(['one', 'two'])
 })
 
-test.runIf(testEngine() === 'embedded')('a query beside the transaction it stands in is refused at once instead of waiting for itself', async () => {
+test('a query beside the transaction it stands in is refused at once instead of waiting for itself', async () => {
   const inside = database.transaction(async () => database.run('select 1'))
   await expect(inside).rejects.toThrow('inside a transaction use only its trx')
   await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow('inside a transaction use only its trx')

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { prepareValue } from 'pg/lib/utils.js'
 import { type Answer, type EmbeddedEngine, StatementFailed } from './embedded-engine.ts'
 import { DatabaseAway } from './errors.ts'
+import type { Inside } from './inside.ts'
 import { type Question, TOGETHER } from './statement.ts'
 
 type Value = string | Uint8Array | null
@@ -20,14 +21,14 @@ export class EmbeddedPool implements PostgresPool {
   /** How long a transaction may say nothing while it has the turn. */
   readonly idleMs: number
   #engine: EmbeddedEngine
-  #isInside: () => boolean
+  #inside: Inside
   #holder: Session | undefined
   #queue: (() => void)[] = []
 
-  constructor(engine: EmbeddedEngine, isInside: () => boolean, { idleMs = LONGEST_IDLE_MS } = {}) {
+  constructor(engine: EmbeddedEngine, inside: Inside, { idleMs = LONGEST_IDLE_MS } = {}) {
     this.idleMs = idleMs
     this.#engine = engine
-    this.#isInside = isInside
+    this.#inside = inside
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -48,17 +49,12 @@ export class EmbeddedPool implements PostgresPool {
     }
   }
 
-  /** With one session, waiting for it from inside one's own transaction would be waiting for oneself. */
-  refuseInside(): void {
-    if (this.#isInside()) throw new Error('A query outside the open transaction: inside a transaction use only its trx.')
-  }
-
   /**
    * Sends a statement when nobody holds a transaction, waiting a while if need be; `taker` holds the turn from then on. It is sent in the
    * same breath in which the turn is given: a moment later it could land behind somebody's begin.
    */
   inTurn<T>(send: () => Promise<T>, taker?: Session): Promise<T> {
-    this.refuseInside()
+    this.#inside.refuse()
     if (this.#holder === undefined && this.#queue.length === 0) {
       this.#holder = taker
       return send()

@@ -10,6 +10,7 @@ import { EmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
 import { vacuumOne } from './embedded-upkeep.ts'
 import { isDatabaseAway } from './errors.ts'
+import { Inside } from './inside.ts'
 import { openDatabase } from './open.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'diwan-embedded-'))
@@ -65,7 +66,7 @@ test('a transaction left without an end by its caller gives the turn back', { ti
 
 test('a transaction whose caller says nothing for too long is rolled back, and its caller told so', { timeout: 30_000 }, async () => {
   const engine = await EmbeddedEngine.start({ checkpointBytes: 1_000_000 })
-  const pool = new EmbeddedPool(engine, () => false, { idleMs: 50 })
+  const pool = new EmbeddedPool(engine, new Inside(), { idleMs: 50 })
   await pool.alone('create table idle (id integer)', [])
   const session = await pool.connect()
   await session.query('begin', [])

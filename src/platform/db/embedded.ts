@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import type { Tables } from '#tables'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -6,6 +5,7 @@ import type { Database, Trx } from './database.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
 import { lockFolder } from './folder-lock.ts'
+import { Inside } from './inside.ts'
 import { tryAnew } from './retry.ts'
 
 export interface EmbeddedDatabase extends Database {
@@ -40,25 +40,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 }
 
 function database(engine: EmbeddedEngine, unlock: () => void): EmbeddedDatabase {
-  const inside = new AsyncLocalStorage<{ open: boolean }>()
-  const pool = new EmbeddedPool(engine, () => inside.getStore()?.open === true)
+  const inside = new Inside()
+  const pool = new EmbeddedPool(engine, inside)
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind: 'embedded',
     engine,
     queries,
     transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-      pool.refuseInside()
-      return tryAnew(() =>
-        queries.transaction().execute((trx) => {
-          const here = { open: true }
-          return inside
-            .run(here, () => work(trx))
-            .finally(() => {
-              here.open = false
-            })
-        }),
-      )
+      inside.refuse()
+      return tryAnew(() => queries.transaction().execute((trx) => inside.run(() => work(trx))))
     },
     run: (text, values = []) => pool.alone(text, values),
     // One process holds the folder, so telling its own listeners tells everybody, and costs no commit.

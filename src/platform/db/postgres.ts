@@ -2,6 +2,7 @@ import type { Tables } from '#tables'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Trx } from './database.ts'
+import { Inside } from './inside.ts'
 import { Listener } from './postgres-listener.ts'
 import { pgTypes } from './postgres-values.ts'
 import { PreparedPool } from './prepared-pool.ts'
@@ -41,10 +42,12 @@ export function openPostgres({ url, poolSize = POOL_SIZE, statementMs = STATEMEN
   // A connection that dies in the pool is replaced at the next query, which is the one to complain if that fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new PreparedPool(pool) }) })
+  const inside = new Inside()
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new PreparedPool(pool, inside) }) })
   const listener = new Listener(connection)
 
   async function run(text: string, values: readonly unknown[] = []): Promise<{ rows: Record<string, unknown>[] }> {
+    inside.refuse()
     const client = await pool.connect()
     try {
       const results: pg.QueryResult | pg.QueryResult[] = values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
@@ -61,7 +64,10 @@ export function openPostgres({ url, poolSize = POOL_SIZE, statementMs = STATEMEN
   return {
     kind: 'postgres',
     queries,
-    transaction: <T>(work: (trx: Trx) => Promise<T>) => tryAnew(() => queries.transaction().execute(work)),
+    async transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+      inside.refuse()
+      return tryAnew(() => queries.transaction().execute((trx) => inside.run(() => work(trx))))
+    },
     run,
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload])

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { isStalePlan } from './errors.ts'
+import type { Inside } from './inside.ts'
 import { type Columns, PreparedRun, type PreparedResult } from './prepared-run.ts'
 import { numberOfConstant, type Question, TOGETHER } from './statement.ts'
 
@@ -17,13 +18,16 @@ let generation = 0
 export class PreparedPool implements PostgresPool {
   readonly options = {}
   #pool: pg.Pool
+  #inside: Inside
   #sessions = new WeakMap<pg.PoolClient, Session>()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, inside: Inside) {
     this.#pool = pool
+    this.#inside = inside
   }
 
-  connect(): Promise<PostgresPoolClient> {
+  async connect(): Promise<PostgresPoolClient> {
+    this.#inside.refuse()
     return new Promise((resolve, reject) => {
       this.#pool.connect((error, client) => {
         if (client === undefined) reject(error ?? new Error('No connection and no error'))

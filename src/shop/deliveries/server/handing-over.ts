@@ -13,9 +13,9 @@ import { cashDue, judgeCash, judgeProof } from '../rules.ts'
 import { changeRound, holdOwn } from './round.ts'
 
 /** The money first, so that a slip of the amount costs no try of the code. Only a wrong code is kept of what is refused. */
-async function judge({ siteId, body, site }: Call<typeof handOver>, trx: Trx, drop: StoredDrop): Promise<Outcome<null>> {
+async function judge({ siteId, body }: Call<typeof handOver>, trx: Trx, drop: StoredDrop): Promise<Outcome<null>> {
   const cash = judgeCash(drop, body.cash)
-  if (!cash.ok) return { ok: false, refusal: inFigures(cash.refusal, { currency: drop.currency, zone: (await site()).zone }) }
+  if (!cash.ok) return cash
   const judged = judgeProof(body.proof, { code: drop.deliveryCode, tries: drop.codeTries, hasPhoto: drop.fileId !== null })
   if (judged.proven) return done(null)
   if (judged.counts) await countWrongCode(trx, siteId, drop.id)
@@ -37,8 +37,8 @@ async function complete(call: Call<typeof handOver>, services: OrderServices, tr
 }
 
 function handOverAnswer(services: OrderServices): Answer {
-  return answer(handOver, async (call) =>
-    changeRound(call, async (trx) => {
+  return answer(handOver, async (call) => {
+    const outcome = await changeRound(call, async (trx) => {
       const own = await holdOwn(call, trx, call.params.id)
       if (!own.ok) return own
       // The answer to the same was lost on the way.
@@ -46,8 +46,9 @@ function handOverAnswer(services: OrderServices): Answer {
       if (own.value.state !== 'out') return refuse('deliveries.notOut')
       const judged = await judge(call, trx, own.value)
       return judged.ok ? complete(call, services, trx, own.value) : judged
-    }),
-  )
+    })
+    return outcome.ok ? outcome : { ok: false, refusal: inFigures(outcome.refusal, await call.site()) }
+  })
 }
 
 const nobodyAnswer = answer(nobodyThere, async (call) =>
