@@ -53,6 +53,8 @@ export default defineConfig({
           globalSetup: 'test/helpers/demo-template.ts',
           testTimeout: 4 * minute,
           hookTimeout: 3 * minute,
+          // A browser on a busy machine: what passes only at the second try is named beside the count, never silent.
+          retry: 1,
           // Two browsers and two servers share the machine.
           expect: { poll: { timeout: minute / 4 } },
         },

@@ -11,6 +11,8 @@ interface Count {
   skipped: number
   /** What failed, each with the first line of why. */
   faults: string[]
+  /** What passed only at the second try, told the same way. */
+  waverers: string[]
 }
 
 interface Leg {
@@ -23,7 +25,7 @@ interface Report {
   testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages?: string[] }[] }[]
 }
 
-const NOTHING_RAN: Count = { passed: 0, failed: 1, skipped: 0, faults: [] }
+const NOTHING_RAN: Count = { passed: 0, failed: 1, skipped: 0, faults: [], waverers: [] }
 const RESULTS = 'test-results'
 const filters = process.argv.slice(2)
 let running: ChildProcess | undefined
@@ -57,7 +59,7 @@ async function runLeg({ name, projects, environment }: Leg): Promise<Count> {
 }
 
 function readCount(report: string): Count {
-  const count: Count = { passed: 0, failed: 0, skipped: 0, faults: [] }
+  const count: Count = { passed: 0, failed: 0, skipped: 0, faults: [], waverers: [] }
   let files: Report['testResults'] = []
   try {
     files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults
@@ -66,6 +68,7 @@ function readCount(report: string): Count {
   }
   for (const file of files) {
     count.faults.push(...faultsOf(file))
+    count.waverers.push(...told(file, (test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0))
     const tests = file.assertionResults.map((test) => test.status)
     count.passed += tests.filter((status) => status === 'passed').length
     const failed = tests.filter((status) => status === 'failed').length
@@ -76,11 +79,19 @@ function readCount(report: string): Count {
   return count
 }
 
-function faultsOf(file: Report['testResults'][number]): string[] {
-  const failed = file.assertionResults.filter((test) => test.status === 'failed')
-  const why = (message: string | undefined): string => (message ?? '').split('\n').slice(0, 6).join(' ').slice(0, 600)
-  if (failed.length === 0 && file.status === 'failed') return [`${file.name}: ${why(file.message)}`]
-  return failed.map((test) => `${file.name}: ${test.fullName}: ${why(test.failureMessages?.[0])}`)
+type Ran = Report['testResults'][number]
+
+function why(message: string | undefined): string {
+  return (message ?? '').split('\n').slice(0, 6).join(' ').slice(0, 600)
+}
+
+function told(file: Ran, which: (test: Ran['assertionResults'][number]) => boolean): string[] {
+  return file.assertionResults.filter(which).map((test) => `${file.name}: ${test.fullName}: ${why(test.failureMessages?.[0])}`)
+}
+
+function faultsOf(file: Ran): string[] {
+  const failed = told(file, (test) => test.status === 'failed')
+  return failed.length === 0 && file.status === 'failed' ? [`${file.name}: ${why(file.message)}`] : failed
 }
 
 async function onPostgres(): Promise<Count | undefined> {
@@ -134,18 +145,18 @@ async function main(): Promise<void> {
     environment: { DIWAN_TEST_DATABASE: 'embedded', TZ: 'Pacific/Kiritimati' },
   })
   const legs = { embedded, postgres: await onPostgres(), journeys: broken ?? (await onBrowser()) }
-  const total = (what: Exclude<keyof Count, 'faults'>): number => Object.values(legs).reduce((sum, leg) => sum + (leg?.[what] ?? 0), 0)
+  const total = (what: 'passed' | 'failed' | 'skipped'): number => Object.values(legs).reduce((sum, leg) => sum + (leg?.[what] ?? 0), 0)
   const failed = total('failed')
   writeFileSync(`${RESULTS}/summary.json`, `${JSON.stringify(legs, null, 2)}\n`)
   process.exitCode = failed === 0 && total('passed') > 0 ? 0 : 1
   const skipped = total('skipped') === 0 ? '' : `, ${total('skipped')} skipped`
   const counted = `${total('passed')} passed, ${failed} failed${skipped}`
   // Said again where everybody looks, for the legs above print a great deal.
-  const faults = Object.entries(legs).flatMap(([leg, count]) =>
-    (count?.faults ?? []).map((fault) => `Failed (${leg}) ${fault.replace(`${process.cwd()}/`, '')}`),
-  )
-  writeFileSync(`${RESULTS}/count.txt`, `${[...faults, counted].join('\n')}\n`)
-  for (const fault of faults) say(fault)
+  const listed = (what: 'faults' | 'waverers', title: string): string[] =>
+    Object.entries(legs).flatMap(([leg, count]) => (count?.[what] ?? []).map((each) => `${title} (${leg}) ${each.replace(`${process.cwd()}/`, '')}`))
+  const said = [...listed('waverers', 'Second try'), ...listed('faults', 'Failed')]
+  writeFileSync(`${RESULTS}/count.txt`, `${[...said, counted].join('\n')}\n`)
+  for (const each of said) say(each)
   say(`\n${counted}`)
 }
 
