@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import type { Tables } from '#tables'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Database, Trx } from './database.ts'
+import type { Database } from './database.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Inside } from './inside.ts'
-import { tryAnew } from './retry.ts'
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded'
@@ -47,10 +46,7 @@ function database(engine: EmbeddedEngine, unlock: () => void): EmbeddedDatabase 
     kind: 'embedded',
     engine,
     queries,
-    transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-      inside.refuse()
-      return tryAnew(() => queries.transaction().execute((trx) => inside.run(() => work(trx))))
-    },
+    transaction: inside.transactionsOf(queries),
     run: (text, values = []) => pool.alone(text, values),
     // One process holds the folder, so telling its own listeners tells everybody, and costs no commit.
     async notify(channel, payload) {

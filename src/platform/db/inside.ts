@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database, Queries } from './database.ts'
+import { tryAnew } from './retry.ts'
 
 /**
  * Knows what runs inside an open transaction. A query of the pool there would see a different state, and would wait for its own transaction:
@@ -7,12 +9,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export class Inside {
   #here = new AsyncLocalStorage<{ open: boolean }>()
 
-  /** Runs the work of a transaction; what it leaves running afterwards is outside again. */
-  run<T>(work: () => Promise<T>): Promise<T> {
-    const here = { open: true }
-    return this.#here.run(here, work).finally(() => {
-      here.open = false
-    })
+  /** How these queries run a transaction. What its work leaves running afterwards is outside again. */
+  transactionsOf(queries: Queries): Database['transaction'] {
+    return async (work) => {
+      this.refuse()
+      return tryAnew(() =>
+        queries.transaction().execute((trx) => {
+          const here = { open: true }
+          return this.#here
+            .run(here, () => work(trx))
+            .finally(() => {
+              here.open = false
+            })
+        }),
+      )
+    }
   }
 
   refuse(): void {

@@ -1,12 +1,11 @@
 import type { Tables } from '#tables'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, Trx } from './database.ts'
+import type { Database } from './database.ts'
 import { Inside } from './inside.ts'
 import { Listener } from './postgres-listener.ts'
 import { pgTypes } from './postgres-values.ts'
 import { PreparedPool } from './prepared-pool.ts'
-import { tryAnew } from './retry.ts'
 
 export interface PostgresOptions {
   readonly url: string
@@ -64,10 +63,7 @@ export function openPostgres({ url, poolSize = POOL_SIZE, statementMs = STATEMEN
   return {
     kind: 'postgres',
     queries,
-    async transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-      inside.refuse()
-      return tryAnew(() => queries.transaction().execute((trx) => inside.run(() => work(trx))))
-    },
+    transaction: inside.transactionsOf(queries),
     run,
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload])
