@@ -8,6 +8,13 @@ export function percentOf(fils: number, hundredths: number): number {
   return Number((2n * exact + HUNDREDTHS_OF_PERCENT) / (2n * HUNDREDTHS_OF_PERCENT))
 }
 
+/** An amount of the least unit as schema.org writes prices: "26.25". */
+export function decimalAmount(fils: number, currency: string): string {
+  const places = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits = String(fils).padStart(places + 1, '0')
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
 /**
  * Spreads a whole amount over weights so that the parts add up to it and each is within one of its exact share: what is left
  * after rounding down goes to the largest remainders, among equals to the first. Nothing is spread where all weights are 0.

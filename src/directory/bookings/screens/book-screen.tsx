@@ -27,7 +27,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && ((error as { problem?: Problem }).problem?.status ?? 500) < 500
 }
 
-export const load: Load<LoadedBook> = async (ask, { params, query }) => {
+export const load: Load<LoadedBook> = async (ask, { params, query, language }) => {
   const [{ showBookable }, { bookHead }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
@@ -38,7 +38,7 @@ export const load: Load<LoadedBook> = async (ask, { params, query }) => {
   try {
     const bookable = await ask(showBookable, { params: { service: params['service'] ?? '' }, query: DAY.test(day) ? { day } : {} })
     const at = asked !== null && bookable.free.slots.includes(asked) ? asked : null
-    return { bookable, at, isGone: asked !== null && at === null, head: bookHead(bookable) }
+    return { bookable, at, isGone: asked !== null && at === null, head: bookHead(bookable, language) }
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

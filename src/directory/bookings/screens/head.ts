@@ -1,4 +1,5 @@
 import type { PageHead } from '#platform/http/ask.ts'
+import { addressIn } from '#platform/i18n/language-address.ts'
 import { m } from '#words'
 import type { Bookable } from '../contract.ts'
 
@@ -9,7 +10,7 @@ function both(say: (locale: 'en' | 'ar') => string): Both {
 }
 
 /** What search engines and those who share the address read of a service that can be booked. */
-export function bookHead({ service, company }: Bookable): PageHead {
+export function bookHead({ service, company }: Bookable, language: 'en' | 'ar'): PageHead {
   const title = both((locale) => m['bookScreens.headTitle']({ service: service.name[locale], company: company.name[locale] }, { locale }))
   const description = both((locale) =>
     service.about[locale] === ''
@@ -17,15 +18,16 @@ export function bookHead({ service, company }: Bookable): PageHead {
       : service.about[locale],
   )
   const paths = { en: `/book/${service.address.en}`, ar: `/book/${service.address.ar}` }
+  const url = addressIn(language, paths[language])
   const provider = {
     '@type': 'Organization' as const,
-    name: [company.name.en, company.name.ar],
-    url: `/companies/${company.address.en}`,
+    name: company.name[language],
+    url: addressIn(language, `/companies/${company.address[language]}`),
     ...(company.phone === '' ? {} : { telephone: company.phone }),
   }
   const crumbs = [
-    { name: company.name.en, item: `/companies/${company.address.en}` },
-    { name: service.name.en, item: paths.en },
+    { name: company.name[language], item: provider.url },
+    { name: service.name[language], item: url },
   ]
   return {
     title,
@@ -35,11 +37,11 @@ export function bookHead({ service, company }: Bookable): PageHead {
       {
         '@context': 'https://schema.org',
         '@type': 'Service',
-        name: [service.name.en, service.name.ar],
-        description: description.en,
-        url: paths.en,
+        name: service.name[language],
+        description: description[language],
+        url,
         provider,
-        potentialAction: { '@type': 'ReserveAction', target: paths.en },
+        potentialAction: { '@type': 'ReserveAction', target: url },
       },
       {
         '@context': 'https://schema.org',

@@ -25,7 +25,7 @@ export const load: Load<LoadedPosts> = async (ask, { language, query }) => {
   const posts = await ask(listPosts, {
     query: { language, tag: asked.tag ?? undefined, author: asked.author ?? undefined, after: after ?? undefined },
   })
-  return { posts, asked, head: blogHead(posts) }
+  return { posts, asked, head: blogHead(posts, language) }
 }
 
 /** The blog: the newest posts first, by tag or author, a page at a time. */

@@ -1,5 +1,6 @@
 import { addressOf } from '#directory/numbers/rules.ts'
 import type { BlogPosting, BreadcrumbList, WebPage, WithContext } from 'schema-dts'
+import { addressIn } from '#platform/i18n/language-address.ts'
 import type { PageHead } from '#platform/http/ask.ts'
 import { truncate } from '#platform/text.ts'
 import { m } from '#words'
@@ -16,7 +17,7 @@ function both(say: (options: { locale: 'en' | 'ar' }) => string): Both {
 }
 
 /** What search engines and those who share the address read of the blog. */
-export function blogHead(posts: Posts): PageHead {
+export function blogHead(posts: Posts, language: 'en' | 'ar'): PageHead {
   const named = posts.tag?.name ?? posts.author?.name
   return {
     title: both((options) => (named === undefined ? m['blogScreens.title']({}, options) : m['blogScreens.titleOf']({ name: named }, options))),
@@ -24,12 +25,12 @@ export function blogHead(posts: Posts): PageHead {
     data: {
       '@context': 'https://schema.org',
       '@type': 'Blog',
-      name: m['blogScreens.title']({}, { locale: 'en' }),
+      name: m['blogScreens.title']({}, { locale: language }),
       blogPost: posts.items.map(
         (post): BlogPosting => ({
           '@type': 'BlogPosting',
           headline: post.title,
-          url: `${folderOf('post')}/${addressOf(post.number, post.slug)}`,
+          url: addressIn(language, `${folderOf('post')}/${addressOf(post.number, post.slug)}`),
           datePublished: post.publishedAt,
           ...(post.author === null ? {} : { author: { '@type': 'Person', name: post.author.name } }),
         }),

@@ -60,7 +60,7 @@ export const load: Load<LoadedCompanies> = async (ask, { language, query }) => {
   })
   if (found.companies.length === 0) await Nothing.fetch()
   if (unknown.length > 0) await UnknownFilter.fetch()
-  return { found, asked, unknown, activities, services, head: companiesHead(found, { asked, unknown }, activities) }
+  return { found, asked, unknown, activities, services, head: companiesHead(found, { asked, unknown, language }, activities) }
 }
 
 /** A number, where there is such a thing, or where nothing is there to tell: a lookup that did not load takes no filter away (S8.8). */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Found } from '../contract.ts'
+import type { Found, FoundCompany } from '../contract.ts'
 import { askedOf } from '../rules/asked.ts'
 import { companiesHead } from './head.ts'
 
 const found = (searched: string | null): Found => ({ companies: [], total: 0, counts: [], letters: [], searched, slips: false, next: null })
 const headOf = (query: string, searched: string | null = null, unknown: string[] = []) =>
-  companiesHead(found(searched), { asked: askedOf(new URLSearchParams(query)), unknown }, [])
+  companiesHead(found(searched), { asked: askedOf(new URLSearchParams(query)), unknown, language: 'en' }, [])
 const titleOf = (q: string, searched: string | null) => headOf(`q=${encodeURIComponent(q)}`, searched).title
 
 test('a list is headed by a search only where something was searched for', () => {
@@ -19,4 +19,15 @@ test('a list by one filter is a page of its own, every other the whole list; one
     expect([query, headOf(query).query]).toEqual([query, ''])
   expect(headOf('activity=2').findable).toBeUndefined()
   expect(headOf('emirate=atlantis', null, ['atlantis']).findable).toEqual([])
+})
+
+test('what machines read of the list is in the language of its page, and leads to pages in it', () => {
+  const company = {
+    name: { en: 'Liwa Freight', ar: 'ليوا للشحن' },
+    path: { en: '/companies/1001-liwa-freight', ar: '/companies/1001-ليوا-للشحن' },
+  } as FoundCompany
+  const asked = { asked: askedOf(new URLSearchParams()), unknown: [] }
+  const dataIn = (language: 'en' | 'ar') => companiesHead({ ...found(null), companies: [company] }, { ...asked, language }, []).data
+  expect(dataIn('ar')).toMatchObject({ name: 'الشركات', itemListElement: [{ name: 'ليوا للشحن', url: '/ar/companies/1001-ليوا-للشحن' }] })
+  expect(dataIn('en')).toMatchObject({ name: 'Companies', itemListElement: [{ name: 'Liwa Freight', url: '/companies/1001-liwa-freight' }] })
 })

@@ -1,6 +1,7 @@
 import type { Activity } from '#directory/activities/contract.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import type { PageHead } from '#platform/http/ask.ts'
+import { addressIn } from '#platform/i18n/language-address.ts'
 import { m } from '#words'
 import type { Found } from '../contract.ts'
 import { type AskedCompanies, queryOf } from '../rules/asked.ts'
@@ -10,13 +11,14 @@ interface Asked {
   readonly asked: AskedCompanies
   /** An address that asks for what is not there is no page to be found. */
   readonly unknown: readonly string[]
+  readonly language: 'en' | 'ar'
 }
 
 /** Lists that are searched for as such: carriers by sea, companies in Sharjah. */
 const PAGES = ['activity', 'emirate']
 
 /** What search engines and those who share the address read of the list. */
-export function companiesHead({ companies, searched }: Found, { asked, unknown }: Asked, activities: readonly Activity[]): PageHead {
+export function companiesHead({ companies, searched }: Found, { asked, unknown, language }: Asked, activities: readonly Activity[]): PageHead {
   const activity = activities.find(({ id }) => id === asked.activity)
   const emirate = emirateOf(asked.emirate)
   const title = (locale: 'en' | 'ar') =>
@@ -31,9 +33,14 @@ export function companiesHead({ companies, searched }: Found, { asked, unknown }
     data: {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
-      name: title('en'),
+      name: title(language),
       numberOfItems: companies.length,
-      itemListElement: companies.map(({ name, path }, place) => ({ '@type': 'ListItem', position: place + 1, name: name.en, url: path.en })),
+      itemListElement: companies.map(({ name, path }, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name: name[language],
+        url: addressIn(language, path[language]),
+      })),
     },
   }
 }

@@ -7,7 +7,8 @@ const list = (searched: string | null): OfferList => ({
   ...{ currency: 'AED', today: '2026-11-22', searched, items: [], next: null },
   facets: { all: 0, kinds: { service: 0, product: 0 }, activities: [], emirates: [] },
 })
-const titleOf = (q: string, searched: string | null) => offersHead(list(searched), askedOf(new URLSearchParams({ q })), []).title
+const titleOf = (q: string, searched: string | null) =>
+  offersHead(list(searched), { asked: askedOf(new URLSearchParams({ q })), unknown: [], language: 'en' }).title
 
 test('a list is headed by a search only where something was searched for', () => {
   expect(titleOf('liwa', 'liwa')).toEqual({ en: '“liwa” · Offers', ar: '“liwa” · العروض' })
@@ -15,6 +16,6 @@ test('a list is headed by a search only where something was searched for', () =>
 })
 
 test('a list by one filter is a page of its own, every other the whole list', () => {
-  const queryOf = (query: string) => offersHead(list(null), askedOf(new URLSearchParams(query)), []).query
+  const queryOf = (query: string) => offersHead(list(null), { asked: askedOf(new URLSearchParams(query)), unknown: [], language: 'en' }).query
   expect(['activity=2', 'kind=product', 'activity=2&emirate=3', 'order=cheapest', ''].map(queryOf)).toEqual(['?activity=2', '?kind=product', '', '', ''])
 })

@@ -1,4 +1,6 @@
 import type { PageHead } from '#platform/http/ask.ts'
+import { addressIn } from '#platform/i18n/language-address.ts'
+import { decimalAmount } from '#platform/money.ts'
 import { m } from '#words'
 import type { OfferCard, OfferCompany, OfferList, ShownOffer } from '../contract.ts'
 import { ownQuery } from '#directory/finding/rules/unknown.ts'
@@ -18,13 +20,6 @@ function both(say: (language: Language) => string): Both {
   return { en: say('en'), ar: say('ar') }
 }
 
-/** An amount of the least unit as schema.org writes prices: "26.25". */
-function decimal(fils: number, currency: string): string {
-  const places = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  const digits = String(fils).padStart(places + 1, '0')
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
-}
-
 const DESCRIPTION_MAX = 155
 
 function cut(text: string): string {
@@ -33,8 +28,15 @@ function cut(text: string): string {
   return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, end > 0 ? end : DESCRIPTION_MAX)}…`
 }
 
+interface AskedOfferHead {
+  readonly asked: AskedOffers
+  /** An address that asks for what is not there is no page to be found. */
+  readonly unknown: readonly string[]
+  readonly language: Language
+}
+
 /** What search engines and those who share the address read of a list of offers. */
-export function offersHead({ items, facets, searched }: OfferList, asked: AskedOffers, unknown: readonly string[]): OfferHead {
+export function offersHead({ items, facets, searched }: OfferList, { asked, unknown, language }: AskedOfferHead): OfferHead {
   const { kind, activity, emirate, q, after } = asked
   const chosen = facets.activities.find(({ id }) => id === activity)?.name
   const place = facets.emirates.find(({ id }) => id === emirate)?.name
@@ -50,12 +52,12 @@ export function offersHead({ items, facets, searched }: OfferList, asked: AskedO
   const list: Described = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    name: title.en,
+    name: title[language],
     itemListElement: items.map((offer, at) => ({
       '@type': 'ListItem' as const,
       position: at + 1,
-      name: shownIn(offer.title, 'en').text,
-      url: offer.address.en,
+      name: shownIn(offer.title, language).text,
+      url: addressIn(language, offer.address[language]),
     })),
   }
   return {
@@ -69,12 +71,20 @@ export function offersHead({ items, facets, searched }: OfferList, asked: AskedO
 
 const UNIT_CODES: Readonly<Record<OfferCard['unit'], string>> = { job: 'E48', ton: 'TNE', container: 'NMP', day: 'DAY', item: 'C62', month: 'MON' }
 
-function offerData(offer: ShownOffer, company: OfferCompany, currency: string) {
+/** An offer with whom it is of, in the money of the site, as a page in one language says it. */
+interface Said {
+  readonly offer: ShownOffer
+  readonly company: OfferCompany
+  readonly currency: string
+  readonly language: Language
+}
+
+function offerData({ offer, company, currency, language }: Said) {
   if (offer.price === null) return undefined
-  const price = decimal(offer.price, currency)
+  const price = decimalAmount(offer.price, currency)
   return {
     '@type': 'Offer' as const,
-    url: offer.address.en,
+    url: addressIn(language, offer.address[language]),
     price,
     priceCurrency: currency,
     availability: offer.showing === 'over' ? ('https://schema.org/Discontinued' as const) : ('https://schema.org/InStock' as const),
@@ -87,46 +97,47 @@ function offerData(offer: ShownOffer, company: OfferCompany, currency: string) {
       valueAddedTaxIncluded: true,
       unitCode: UNIT_CODES[offer.unit],
     },
-    seller: { '@type': 'Organization' as const, name: company.name.en, url: company.address.en },
+    seller: { '@type': 'Organization' as const, name: company.name[language], url: addressIn(language, company.address[language]) },
   }
 }
 
 /** The same of one offer: a product or a service with what it costs, and where it stands. */
-export function offerHead(offer: ShownOffer, company: OfferCompany, currency: string): OfferHead {
+export function offerHead(said: Said): OfferHead {
+  const { offer, company, language } = said
   const { title, about, image, kind, activity } = offer
   const shown = both((language) => shownIn(title, language).text)
-  const said = {
-    name: title.en !== '' && title.ar !== '' ? [title.en, title.ar] : shown.en,
-    description: shownIn(about, 'en').text,
+  const described = {
+    name: shown[language],
+    description: shownIn(about, language).text,
     ...(image === null ? {} : { image }),
   }
-  const priced = offerData(offer, company, currency)
+  const priced = offerData(said)
   const offers = priced === undefined ? {} : { offers: priced }
   const thing: Described =
     kind === 'product'
-      ? { '@context': 'https://schema.org', '@type': 'Product', ...said, category: activity.name.en, ...offers }
+      ? { '@context': 'https://schema.org', '@type': 'Product', ...described, category: activity.name[language], ...offers }
       : {
           '@context': 'https://schema.org',
           '@type': 'Service',
-          ...said,
-          serviceType: offer.subject.en,
-          provider: { '@type': 'Organization', name: company.name.en, url: company.address.en },
+          ...described,
+          serviceType: offer.subject[language],
+          provider: { '@type': 'Organization', name: company.name[language], url: addressIn(language, company.address[language]) },
           ...offers,
         }
   const crumbs: Described = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: m['offerScreens.title']({}, { locale: 'en' }), item: '/offers' },
-      { '@type': 'ListItem', position: 2, name: activity.name.en, item: `/offers?activity=${activity.id}` },
-      { '@type': 'ListItem', position: 3, name: shown.en, item: offer.address.en },
+      { '@type': 'ListItem', position: 1, name: m['offerScreens.title']({}, { locale: language }), item: addressIn(language, '/offers') },
+      { '@type': 'ListItem', position: 2, name: activity.name[language], item: addressIn(language, `/offers?activity=${activity.id}`) },
+      { '@type': 'ListItem', position: 3, name: shown[language], item: addressIn(language, offer.address[language]) },
     ],
   }
   return {
-    title: both((language) => `${shown[language]} · ${company.name[language]}`),
-    description: both((language) => {
-      const text = shownIn(about, language).text
-      return text === '' ? m['offerScreens.description']({}, { locale: language }) : cut(text)
+    title: both((locale) => `${shown[locale]} · ${company.name[locale]}`),
+    description: both((locale) => {
+      const text = shownIn(about, locale).text
+      return text === '' ? m['offerScreens.description']({}, { locale }) : cut(text)
     }),
     ...(image === null ? {} : { image }),
     paths: offer.address,

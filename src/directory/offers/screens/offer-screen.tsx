@@ -22,11 +22,11 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && ((error as { problem?: Problem }).problem?.status ?? 500) < 500
 }
 
-export const load: Load<LoadedOffer> = async (ask, { params }) => {
+export const load: Load<LoadedOffer> = async (ask, { params, language }) => {
   const [{ showOffer }, { offerHead }] = await Promise.all([import('../contract.ts'), import('./head.ts'), fetchParts([Enquire, OfferCompanyCard])])
   try {
     const page = await ask(showOffer, { params: { offer: params['offer'] ?? '' } })
-    return { ...page, head: offerHead(page.offer, page.company, page.currency) }
+    return { ...page, head: offerHead({ ...page, language }) }
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

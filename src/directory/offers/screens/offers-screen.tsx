@@ -23,7 +23,7 @@ interface LoadedOffers {
 /** Pictures of the first row are fetched at once. */
 const EARLY = 3
 
-export const load: Load<LoadedOffers> = async (ask, { query }) => {
+export const load: Load<LoadedOffers> = async (ask, { query, language }) => {
   // The shapes bring a library that the page itself does not need, and the head is the server's affair but for going on from here.
   const [{ listOffers }, { offersHead }] = await Promise.all([
     import('../contract.ts'),
@@ -44,7 +44,7 @@ export const load: Load<LoadedOffers> = async (ask, { query }) => {
   const unknown = unknownFilters(query, { kind: asked.kind !== null, activity: asked.activity !== null, emirate: asked.emirate !== null })
   if (list.items.length === 0) await NoOffers.fetch()
   if (unknown.length > 0) await UnknownFilter.fetch()
-  return { list, asked, unknown, head: offersHead(list, asked, unknown) }
+  return { list, asked, unknown, head: offersHead(list, { asked, unknown, language }) }
 }
 
 /** What companies offer today: narrowed, searched and put in order by the address alone. */

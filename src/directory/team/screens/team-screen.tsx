@@ -13,7 +13,7 @@ interface LoadedTeam {
 /** Only read: a page that was just drawn needs no code for it. */
 const PeoplePart = late(async () => (await import('./people.tsx')).People)
 
-export const load: Load<LoadedTeam> = async (ask) => {
+export const load: Load<LoadedTeam> = async (ask, { language }) => {
   const [{ showTeam }] = await Promise.all([import('../contract.ts'), fetchParts([PeoplePart])])
   const { items } = await ask(showTeam)
   const both = (say: (options: { locale: 'en' | 'ar' }) => string) => ({ en: say({ locale: 'en' }), ar: say({ locale: 'ar' }) })
@@ -23,7 +23,7 @@ export const load: Load<LoadedTeam> = async (ask) => {
     itemListElement: items.map(({ name, role }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      item: { '@type': 'Person', name: name.en, alternateName: name.ar, jobTitle: role.en },
+      item: { '@type': 'Person', name: name[language], alternateName: name[language === 'ar' ? 'en' : 'ar'], jobTitle: role[language] },
     })),
   }
   return {

@@ -1,4 +1,6 @@
 import type { PageHead } from '#platform/http/ask.ts'
+import { addressIn } from '#platform/i18n/language-address.ts'
+import { decimalAmount } from '#platform/money.ts'
 import { m } from '#words'
 import type { Meal, MealCard, Menu } from '../contract.ts'
 import type { AskedMenu } from '../rules/asked.ts'
@@ -9,24 +11,17 @@ function both(say: (options: { locale: 'en' | 'ar' }) => string): Both {
   return { en: say({ locale: 'en' }), ar: say({ locale: 'ar' }) }
 }
 
-/** An amount of the least unit as schema.org writes prices: "26.25". */
-function decimal(fils: number, currency: string): string {
-  const places = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  const digits = String(fils).padStart(places + 1, '0')
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
-}
-
 const DIETS = { vegetarian: 'https://schema.org/VegetarianDiet', vegan: 'https://schema.org/VeganDiet' } as const
 
 function offerOf({ priceWithVat, soldOut }: MealCard, currency: string) {
   return {
     '@type': 'Offer' as const,
     priceCurrency: currency,
-    price: decimal(priceWithVat, currency),
+    price: decimalAmount(priceWithVat, currency),
     priceSpecification: {
       '@type': 'UnitPriceSpecification' as const,
       priceCurrency: currency,
-      price: decimal(priceWithVat, currency),
+      price: decimalAmount(priceWithVat, currency),
       valueAddedTaxIncluded: true,
     },
     availability: soldOut ? ('https://schema.org/SoldOut' as const) : ('https://schema.org/InStock' as const),
@@ -34,7 +29,7 @@ function offerOf({ priceWithVat, soldOut }: MealCard, currency: string) {
 }
 
 /** What search engines and those who share the address read of the menu. */
-export function menuHead({ categories, sections, currency }: Menu, { category, q }: AskedMenu): PageHead {
+export function menuHead({ categories, sections, currency }: Menu, { category, q }: AskedMenu, language: 'en' | 'ar'): PageHead {
   const chosen = categories.find(({ slug }) => slug === category)?.name
   const title = both((options) =>
     [q === '' ? '' : `“${q}”`, chosen?.[options.locale] ?? '', m['menuScreens.title']({}, options)].filter((part) => part !== '').join(' · '),
@@ -42,23 +37,23 @@ export function menuHead({ categories, sections, currency }: Menu, { category, q
   const image = sections.flatMap(({ meals }) => meals).find((meal) => meal.image !== null)?.image
   const parts = sections.map(({ category: slug, meals }) => ({
     '@type': 'MenuSection' as const,
-    name: categories.find((each) => each.slug === slug)?.name.en ?? title.en,
+    name: categories.find((each) => each.slug === slug)?.name[language] ?? title[language],
     hasMenuItem: meals.map((meal) => ({
       '@type': 'MenuItem' as const,
-      name: [meal.name.en, meal.name.ar],
-      url: `/menu/${meal.slug}`,
-      offers: { '@type': 'Offer' as const, priceCurrency: currency, price: decimal(meal.priceWithVat, currency) },
+      name: meal.name[language],
+      url: addressIn(language, `/menu/${meal.slug}`),
+      offers: { '@type': 'Offer' as const, priceCurrency: currency, price: decimalAmount(meal.priceWithVat, currency) },
     })),
   }))
   return {
     title,
     description: both((options) => m['menuScreens.description']({}, options)),
     ...(image === undefined || image === null ? {} : { image }),
-    data: { '@context': 'https://schema.org', '@type': 'Menu', name: title.en, inLanguage: ['en', 'ar'], hasMenuSection: parts },
+    data: { '@context': 'https://schema.org', '@type': 'Menu', name: title[language], inLanguage: language, hasMenuSection: parts },
   }
 }
 
-export function mealHead(meal: Meal, currency: string): PageHead {
+export function mealHead(meal: Meal, currency: string, language: 'en' | 'ar'): PageHead {
   const { name, description, nutrition, image } = meal
   const diets = meal.diets.flatMap((diet) => (diet in DIETS ? [DIETS[diet as keyof typeof DIETS]] : []))
   const grams = (value: number | null, name: 'proteinContent' | 'carbohydrateContent' | 'fatContent') =>
@@ -70,8 +65,8 @@ export function mealHead(meal: Meal, currency: string): PageHead {
     data: {
       '@context': 'https://schema.org',
       '@type': 'MenuItem',
-      name: [name.en, name.ar],
-      description: description.en,
+      name: name[language],
+      description: description[language],
       ...(image === null ? {} : { image }),
       nutrition: {
         '@type': 'NutritionInformation',

@@ -24,11 +24,11 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && ((error as { problem?: Problem }).problem?.status ?? 500) < 500
 }
 
-export const load: Load<LoadedMeal> = async (ask, { params }) => {
+export const load: Load<LoadedMeal> = async (ask, { params, language }) => {
   const [{ showMeal }, { mealHead }] = await Promise.all([import('../contract.ts'), import('./head.ts'), fetchParts([MealOrder, MealContents, MealMarks])])
   try {
     const { meal, currency, vatHundredths } = await ask(showMeal, { params: { slug: params['meal'] ?? '' } })
-    return { meal, currency, vatHundredths, head: mealHead(meal, currency) }
+    return { meal, currency, vatHundredths, head: mealHead(meal, currency, language) }
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

@@ -19,7 +19,7 @@ interface LoadedMenu {
 /** Pictures of the first rows are fetched at once. */
 const EARLY = 4
 
-export const load: Load<LoadedMenu> = async (ask, { query }) => {
+export const load: Load<LoadedMenu> = async (ask, { query, language }) => {
   // The shapes bring a library that the page itself does not need, and the head is the server's affair but for going on from here.
   const [{ showMenu }, { menuHead }, { ALL_ALLERGENS, ALL_DIETS }] = await Promise.all([
     import('../contract.ts'),
@@ -39,7 +39,7 @@ export const load: Load<LoadedMenu> = async (ask, { query }) => {
     },
   })
   if (menu.sections.length === 0) await Nothing.fetch()
-  return { menu, asked, head: menuHead(menu, asked) }
+  return { menu, asked, head: menuHead(menu, asked, language) }
 }
 
 /** The menu (look moment 6): categories in reach, a search, and dishes with what one wants to know before choosing. */
