@@ -57,6 +57,16 @@ function doneSoFar(drawn: Element): (live: Element) => void {
   }
 }
 
+function areSame<Props extends object>(one: Props, other: Props): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof Props] === value)
+}
+
+interface When {
+  readonly atOnce?: boolean
+  /** Tells when the time of what is drawn in a box has come; gives what stops the wait. */
+  readonly until?: (box: Element, then: () => void) => () => void
+}
+
 /** At first what the server drew of it, without its code. */
 type Late<Props extends object> = ComponentType<Props> & {
   /** Brings the code. A page's `load` does so on the server, and in the browser before it goes there from another page. */
@@ -65,9 +75,10 @@ type Late<Props extends object> = ComponentType<Props> & {
 
 /**
  * A part of a page that is drawn on the server like any other, and whose code the first sight does not wait for: until it is there, what
- * the server drew stays untouched and works as links and forms do. `atOnce`: it comes as soon as the page is awake; otherwise when asked for.
+ * the server drew stays untouched and works as links and forms do. `atOnce`: it comes as soon as the page is awake; `until`: once that
+ * tells, for what stands far down and is much; otherwise when asked for.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, { atOnce = false } = {}): Late<Props> {
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, { atOnce = false, until }: When = {}): Late<Props> {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<void> | undefined
   const waiting = new Set<() => void>()
@@ -98,7 +109,12 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const box = useRef<HTMLDivElement>(null)
     const redo = useRef<((live: Element) => void) | null>(null)
     const { digits } = useLanguage()
-    const isWanted = atOnce || digits !== DRAWN_DIGITS
+    const [drawnFor] = useState(props)
+    const [isMet, meet] = useState(until === undefined)
+    const isStale = digits !== DRAWN_DIGITS || !areSame(props, drawnFor)
+    const isDue = isMet || isStale
+    const isWanted = atOnce || digits !== DRAWN_DIGITS || (until !== undefined && isDue)
+    useEffect(() => (isMet || box.current === null ? undefined : until?.(box.current, () => meet(true))), [isMet])
     useEffect(() => {
       if (!isWanted) return undefined
       // Each in its own time, so that a page of many parts does not ask for all in one breath. Without it, what was drawn stays, and the next page asks again.
@@ -107,7 +123,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     }, [isWanted])
     useEffect(() => {
       const still = box.current
-      if (Shown !== null || ready === null || still === null) return undefined
+      if (!isDue || Shown !== null || ready === null || still === null) return undefined
       let stop: (() => void) | undefined
       // Every card of a long list has such a part: exchanged one by one they leave the page room to answer in between.
       const timer = setTimeout(() => {
@@ -120,7 +136,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
         clearTimeout(timer)
         stop?.()
       }
-    }, [Shown, ready])
+    }, [isDue, Shown, ready])
     useLayoutEffect(() => {
       if (Shown === null || box.current === null) return
       redo.current?.(box.current)

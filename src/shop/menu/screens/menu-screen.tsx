@@ -6,8 +6,9 @@ import { m } from '#words'
 import type { Menu } from '../contract.ts'
 import { type AskedMenu, askedOf, menuAddress } from '../rules/asked.ts'
 import { fetchParts } from '#platform/ui/late.tsx'
-import { AddToCart, ChosenFilters, FilterChoices, Found, MealFacts, MealPrice, MenuSearch, Nothing } from './menu-parts.ts'
-import { MealCard } from './meal-card.tsx'
+import { FarMeals } from './far-meals.ts'
+import { MealList } from './meal-list.tsx'
+import { ChosenFilters, FilterChoices, Found, MenuSearch, Nothing } from './menu-parts.ts'
 import { CategoryBar, MenuFilters } from './menu-filters.tsx'
 
 interface LoadedMenu {
@@ -25,7 +26,7 @@ export const load: Load<LoadedMenu> = async (ask, { query, language }) => {
     import('../contract.ts'),
     import('./head.ts'),
     import('../food-words.ts'),
-    fetchParts([AddToCart, MenuSearch, FilterChoices, ChosenFilters, Found, MealFacts, MealPrice]),
+    fetchParts([MenuSearch, FilterChoices, ChosenFilters, Found, FarMeals]),
   ])
   const asked = askedOf(query, ALL_DIETS, ALL_ALLERGENS)
   const { category, diets, without, q, after } = asked
@@ -79,11 +80,7 @@ function Sections({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
             {name}
           </h2>
         )}
-        <ul className="mt-3 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
-          {meals.map((meal, at) => (
-            <MealCard key={meal.id} meal={meal} currency={menu.currency} early={place === 0 && at < EARLY} />
-          ))}
-        </ul>
+        {place === 0 ? <MealList meals={meals} currency={menu.currency} early={EARLY} /> : <FarMeals meals={meals} currency={menu.currency} />}
         {next !== null && name !== undefined && (
           <p className="mt-4">
             <LinkButton to={menuAddress({ ...asked, category, after: asked.category === null ? null : next })}>
