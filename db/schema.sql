@@ -2155,13 +2155,25 @@ create table persons (
   status         text not null,
   created_at     timestamp with time zone not null,
   updated_at     timestamp with time zone not null,
+  asked_at       timestamp with time zone not null,
+  reason_en      text not null default ''::text,
+  reason_ar      text not null default ''::text,
+  decided_by     uuid,
+  decided_at     timestamp with time zone,
   constraint persons_pkey PRIMARY KEY (site_id, user_id),
   constraint persons_site_id_id_key UNIQUE (site_id, id),
+  constraint persons_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
   constraint persons_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint persons_check CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint persons_check1 CHECK (((status <> 'Pending'::text) OR (decided_at IS NULL))),
   constraint persons_princedom_id_check CHECK (((princedom_id >= 1) AND (princedom_id <= 7))),
   constraint persons_sex_check CHECK ((sex = ANY (ARRAY[1, 2]))),
   constraint persons_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'Rejected'::text])))
 );
+CREATE INDEX persons_by_email ON persons USING btree (site_id, lower(email));
+CREATE INDEX persons_by_phone ON persons USING btree (site_id, regexp_replace(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), '^0*(971)?0*'::text, ''::text));
+CREATE INDEX persons_decided_by ON persons USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX persons_waiting ON persons USING btree (site_id, asked_at, id) WHERE (status = 'Pending'::text);
 
 create table provider_services (
   site_id     integer not null,

@@ -1409,6 +1409,11 @@ interface PersonsRow {
   status: 'Pending' | 'Accepted' | 'Rejected'
   created_at: Instant
   updated_at: Instant
+  asked_at: Instant
+  reason_en: Generated<string>
+  reason_ar: Generated<string>
+  decided_by: string | null
+  decided_at: Instant | null
 }
 
 interface ProviderServicesRow {

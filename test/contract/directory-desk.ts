@@ -5,8 +5,8 @@ import { missing, nothing, type Stranger } from './strangers.ts'
 /** Of companies' desk and owners: the queue is read by what waits alone, the rest reads one record. */
 export const OF_THE_DIRECTORY_DESK = [
   ...['registering.choices', 'registering.duplicates', 'registering.list', 'registering.open', 'papers.open', 'claims.list'],
-  ...['myCompany.list', 'myCompany.open', 'myCompany.demand'],
-  ...['moderation.queue', 'moderation.company', 'moderation.claim', 'moderation.suggestion'],
+  ...['myCompany.list', 'myCompany.open', 'myCompany.demand', 'persons.mine'],
+  ...['moderation.queue', 'moderation.company', 'moderation.claim', 'moderation.suggestion', 'moderation.person'],
 ]
 
 /** What of it names no record of anybody's: where a page ended, a number that everybody may see, and a field. */
@@ -27,6 +27,7 @@ export interface DeskRecords {
   revisionId: string
   claimId: string
   suggestionId: string
+  personId: string
 }
 
 const AT = new Date('2026-11-18T05:00:00.000Z')
@@ -77,7 +78,7 @@ export async function directoryDeskRecords(product: TestProduct): Promise<DeskRe
   const companyId = await aCompany(product, 'accepted', { ownerId, number: 900_001 })
   const pendingId = await aCompany(product, 'pending', { ownerId, number: 900_002 })
   const fileId = await aFile(product, ownerId)
-  const [paperId, revisionId, claimId, suggestionId] = [newId(), newId(), newId(), newId()]
+  const [paperId, revisionId, claimId, suggestionId, personId] = [newId(), newId(), newId(), newId(), newId()]
   const of = { site_id, company_id: companyId }
   const paper = { kind: 'insurance', number: 'P-1', number_key: 'P1', authority: 'Insurer', expires_on: '2027-06-30', file_id: fileId } as const
   await queries
@@ -98,14 +99,20 @@ export async function directoryDeskRecords(product: TestProduct): Promise<DeskRe
     .insertInto('company_suggestions')
     .values({ ...of, id: suggestionId, field: 'phone', words: 'Another number', state: 'waiting', asked_at: AT })
     .execute()
-  return { companyId, pendingId, number: 900_001, fileId, paperId, revisionId, claimId, suggestionId }
+  const person = { full_name_en: 'Layla Khoury', full_name_ar: 'ليلى خوري', email: 'layla@demo.test', phone: '0501234567', address: '' }
+  const where = { country_id: 784, princedom_id: 1, nationality_id: 422, sex: 2, status: 'Pending' } as const
+  await queries
+    .insertInto('persons')
+    .values({ site_id, id: personId, user_id: customerId, ...person, ...where, asked_at: AT, created_at: AT, updated_at: AT })
+    .execute()
+  return { companyId, pendingId, number: 900_001, fileId, paperId, revisionId, claimId, suggestionId, personId }
 }
 
 const OWN_PARTS = ['words', 'contacts', 'choices', 'hours', 'branches', 'lanes', 'fleet', 'pictures', 'addPicture', 'logo', 'withdraw', 'open', 'demand']
 
 /** Who is refused what of it: an owner's pages are not there for anybody else, not even for moderators. */
 export function directoryDeskStrangers(records: DeskRecords): Stranger[] {
-  const { companyId, pendingId, fileId, paperId, revisionId, claimId, suggestionId } = records
+  const { companyId, pendingId, fileId, paperId, revisionId, claimId, suggestionId, personId } = records
   return [
     ...OWN_PARTS.flatMap((part) => missing(`myCompany.${part}`, 'params.id', companyId, 'customer@demo.test', 'admin@demo.test', 'stranger')),
     ...missing('papers.add', 'params.id', companyId, 'customer@demo.test', 'admin@demo.test', 'stranger'),
@@ -119,6 +126,7 @@ export function directoryDeskStrangers(records: DeskRecords): Stranger[] {
     ...missing('moderation.decidePaper', 'params.id', paperId, 'stranger'),
     ...['moderation.claim', 'moderation.decideClaim'].flatMap((name) => missing(name, 'params.id', claimId, 'stranger')),
     ...['moderation.suggestion', 'moderation.decideSuggestion'].flatMap((name) => missing(name, 'params.id', suggestionId, 'stranger')),
+    ...['moderation.person', 'moderation.decidePerson'].flatMap((name) => missing(name, 'params.id', personId, 'stranger')),
   ]
 }
 
@@ -143,6 +151,7 @@ export function directoryDeskBodies({ fileId }: DeskRecords): Readonly<Record<st
     'myCompany.fleet': { vehicles: [] },
     'myCompany.pictures': { pictures: [] },
     'moderation.decideCompany': { ...decision, updatedAt: AT.toISOString() },
+    'moderation.decidePerson': { ...decision, updatedAt: AT.toISOString() },
     'moderation.decideRevision': decision,
     'moderation.decidePaper': decision,
     'moderation.decideClaim': decision,

@@ -1,6 +1,7 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { SuggestedField } from '#directory/corrections-suggested/contract.ts'
 import { CompanyProfile } from '#directory/my-company/contract.ts'
+import { PersonStatus, Sex } from '#directory/persons/contract.ts'
 import { PaperFile } from '#directory/papers/contract.ts'
 import { Duplicate } from '#directory/registering/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -9,7 +10,7 @@ import { z } from 'zod'
 
 export const REASON_MAX = 500
 
-export const QueueKind = z.enum(['company', 'revision', 'paper', 'claim', 'suggestion'])
+export const QueueKind = z.enum(['company', 'person', 'revision', 'paper', 'claim', 'suggestion'])
 export type QueueKind = z.infer<typeof QueueKind>
 
 /** Something that waits for a moderator. */
@@ -20,7 +21,10 @@ export const QueueItem = z.strictObject({
   about: z.string(),
   /** How the words of a correction begin; empty for all else. */
   said: z.string(),
-  company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }),
+  /** Of the company, or of the person. */
+  name: TwoNames,
+  /** Null of a person, who asks for themselves. */
+  company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }).nullable(),
   askedAt: Instant,
 })
 export type QueueItem = z.infer<typeof QueueItem>
@@ -66,6 +70,27 @@ export const DeskSuggestion = z.strictObject({
   company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }),
 })
 export type DeskSuggestion = z.infer<typeof DeskSuggestion>
+
+export const DeskPerson = z.strictObject({
+  id: Id,
+  status: PersonStatus,
+  isOwn: z.boolean(),
+  name: TwoNames,
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  countryId: z.int(),
+  princedomId: z.int().nullable(),
+  nationalityId: z.int(),
+  sex: Sex,
+  /** Why they were not accepted; empty while they wait. */
+  reason: TwoNames,
+  /** Others who may be the same, by what they share. */
+  doubles: z.array(z.strictObject({ id: Id, name: TwoNames, status: PersonStatus, reasons: z.array(z.enum(['email', 'phone'])) })),
+  askedAt: Instant,
+  updatedAt: Instant,
+})
+export type DeskPerson = z.infer<typeof DeskPerson>
 
 const area = 'directory'
 const access = allowed('directory.moderate')
@@ -119,6 +144,31 @@ export const openDeskSuggestion = endpoint({
   params: one,
   reply: DeskSuggestion,
   refusals: ['moderation.notFound'],
+})
+
+export const openDeskPerson = endpoint({
+  name: 'moderation.person',
+  method: 'GET',
+  path: '/api/directory/desk/persons/{id}',
+  area,
+  access,
+  summary: 'What a person said of themselves, and who else may be the same',
+  params: one,
+  reply: DeskPerson,
+  refusals: ['moderation.notFound'],
+})
+
+export const decidePerson = endpoint({
+  name: 'moderation.decidePerson',
+  method: 'POST',
+  path: '/api/directory/desk/persons/{id}/decision',
+  area,
+  access,
+  summary: 'Accept a person who waits, as they were read, or reject them with a reason; they are written to. Nobody decides on themselves',
+  params: one,
+  body: Decision.extend({ updatedAt: Instant }),
+  reply: decided,
+  refusals: [...DECIDING, 'moderation.changedMeanwhile'],
 })
 
 export const decideCompany = endpoint({

@@ -86,6 +86,24 @@ export function sayClaim({ company, isAccepted, reason }: Facts): Say {
   }
 }
 
+/** What became of a person who asked to be in the directory; whoever was not accepted can correct what they said. */
+export function sayPerson({ isAccepted, reason }: Pick<Facts, 'isAccepted' | 'reason'>): Say {
+  return (language) => {
+    const locale = { locale: language }
+    return {
+      title: isAccepted ? m['moderation.mail.personAcceptedTitle']({}, locale) : m['moderation.mail.personRejectedTitle']({}, locale),
+      paragraphs: [
+        isAccepted ? m['moderation.mail.personAccepted']({}, locale) : m['moderation.mail.personRejected']({}, locale),
+        ...because(reason, language),
+      ],
+      action: {
+        label: isAccepted ? m['moderation.mail.openPerson']({}, locale) : m['moderation.mail.correctPerson']({}, locale),
+        path: '/register-person',
+      },
+    }
+  }
+}
+
 /** What a visitor wrote of a field that only the company itself knows, such as its hours. */
 export function saySuggestion({ company, words }: Pick<Facts, 'company'> & { words: string }): Say {
   return (language) => {

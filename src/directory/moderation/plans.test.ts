@@ -4,10 +4,11 @@ import { sharingQuery } from '#directory/registering/database/keys.ts'
 import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { newId } from '#platform/id.ts'
+import { doublesQuery } from './database/persons.ts'
 import { queueQuery } from './database/queue.ts'
 
 const COMPANIES = 5_000
-const LARGE = new Set(['companies', 'company_keys', 'company_papers', 'company_revisions', 'company_registrations'])
+const LARGE = new Set(['companies', 'company_keys', 'company_papers', 'company_revisions', 'company_registrations', 'persons'])
 
 /** A table that holds a handful is read from end to end with good reason. */
 const FEW = 50
@@ -60,11 +61,21 @@ async function fill(siteId: number): Promise<void> {
     insert into company_revisions (site_id, id, company_id, field, value, state, asked_by, asked_at)
     select site_id, gen_random_uuid(), id, 'summary', '{}', case when number % 20 = 1 then 'waiting' else 'accepted' end, ${userId}::uuid, now()
     from companies where site_id = ${siteId}`.execute(database.queries)
+  await sql`
+    insert into users (site_id, id, email, email_folded, username, name_en, name_ar, name_en_folded, name_ar_folded, search, created_at)
+    select ${siteId}::int, gen_random_uuid(), e, e, e, 'P', 'ش', 'p', 'ش', '', now() from (select 'p' || n || '@a.test' as e from generate_series(1, ${COMPANIES}::int) n) u`.execute(
+    database.queries,
+  )
+  await sql`
+    insert into persons (site_id, user_id, id, full_name_en, full_name_ar, email, phone, address, country_id, nationality_id, sex, status, asked_at, created_at, updated_at)
+    select site_id, id, gen_random_uuid(), 'P', 'ش', email, '+97150' || (1000000 + row_number() over (order by email)), '', 784, 784, 1,
+      case when row_number() over (order by email) % 10 = 0 then 'Pending' else 'Accepted' end, now() - row_number() over (order by email) * interval '1 minute', now(), now()
+    from users where site_id = ${siteId} and email like 'p%'`.execute(database.queries)
   for (const table of LARGE) await sql`analyze ${sql.table(table)}`.execute(database.queries)
 }
 
 test.runIf(testEngine() === 'postgres')(
-  'at five thousand companies a duplicate is looked up and the queue read by what waits alone',
+  'at five thousand companies and people a duplicate is looked up and the queue read by what waits alone',
   { timeout: 120_000 },
   async () => {
     const siteId = await aSite(database)
@@ -73,6 +84,8 @@ test.runIf(testEngine() === 'postgres')(
     const asked = {
       duplicates: [sharingQuery(siteId, sought), 200],
       queue: [queueQuery(siteId, { kind: undefined, after: undefined, limit: 41 }), 1_500],
+      people: [queueQuery(siteId, { kind: 'person', after: undefined, limit: 41 }), 400],
+      doubles: [doublesQuery(siteId, { id: newId(), email: 'P77@a.test', phone: '050 1000042' }), 20],
       changes: [queueQuery(siteId, { kind: 'revision', after: undefined, limit: 41 }), 400],
     } as const
     for (const [name, [query, bound]] of Object.entries(asked)) {

@@ -1,24 +1,39 @@
+import { isPhone } from '#directory/registering/rules/contacts.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, line, phone, text } from '#platform/shapes.ts'
+import { Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
+import { UAE } from './rules.ts'
 
 /** ISO 3166-1 numeric, as the lookups name countries. */
 const CountryId = z.int().min(1).max(999)
 
-const PersonStatus = z.enum(['Pending', 'Accepted', 'Rejected'])
+export const PersonStatus = z.enum(['Pending', 'Accepted', 'Rejected'])
+export type PersonStatus = z.infer<typeof PersonStatus>
 
+export const FULL_NAME_MAX = 120
+export const PERSON_ADDRESS_MAX = 300
+
+/** 1 male, 2 female. */
+export const Sex = z.union([z.literal(1), z.literal(2)])
+export type Sex = z.infer<typeof Sex>
+
+/** In the order in which they are asked for, which is that in which a form tells what is wrong. */
 const PERSON = {
-  fullNameAr: line(120),
-  fullNameEn: line(120),
+  fullNameEn: line(FULL_NAME_MAX),
+  fullNameAr: line(FULL_NAME_MAX),
+  nationalityId: CountryId,
+  sex: Sex,
   email: text(320).pipe(z.email()),
   phone: phone(40),
-  address: line(300, 0).default(''),
   countryId: CountryId,
   princedomId: z.int().min(1).max(7).nullable().default(null),
-  nationalityId: CountryId,
-  /** 1 male, 2 female. */
-  sex: z.union([z.literal(1), z.literal(2)]),
+  address: line(PERSON_ADDRESS_MAX, 0).default(''),
 }
+
+/** The same as a form looks it over: here a person is of an emirate too, which other callers may leave out. */
+export const PersonForm = z
+  .strictObject({ ...PERSON, phone: PERSON.phone.refine(isPhone, 'persons.badPhone') })
+  .refine(({ countryId, princedomId }) => countryId !== UAE || princedomId !== null, { error: 'persons.emirateNeeded', path: ['princedomId'] })
 
 export const Person = z.strictObject({
   id: Id,
@@ -41,4 +56,18 @@ export const savePerson = endpoint({
   reply: z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: Person.nullable() }),
   refusals: ['persons.unknownCountry', 'persons.unknownNationality', 'persons.badPhone'],
   envelope: ({ title }) => ({ succeeded: false, messages: [title], data: null }),
+})
+
+/** A person as they read of themselves: since when they wait, and why they were not accepted. */
+export const OwnPerson = Person.extend({ askedAt: Instant, reason: TwoNames })
+export type OwnPerson = z.infer<typeof OwnPerson>
+
+export const openOwnPerson = endpoint({
+  name: 'persons.mine',
+  method: 'GET',
+  path: '/api/directory/my-person',
+  area: 'directory',
+  access: 'signed-in',
+  summary: 'What I said of myself in the directory and what was decided; null before I said anything',
+  reply: z.strictObject({ person: OwnPerson.nullable() }),
 })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '#platform/db/database.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-
-type PersonStatus = 'Pending' | 'Accepted' | 'Rejected'
+import type { PersonStatus, Sex } from './contract.ts'
 
 export interface PersonFacts {
   readonly full_name_ar: string
@@ -13,23 +12,37 @@ export interface PersonFacts {
   readonly country_id: number
   readonly princedom_id: number | null
   readonly nationality_id: number
-  readonly sex: 1 | 2
+  readonly sex: Sex
 }
 
-/** One person for each account. What was decided of it stands until who they are changes. */
+/** Whether what was decided stands: that they are accepted was about these names, and a new telephone does not undo it. */
+const STANDS = sql`persons.status = 'Accepted' and (persons.full_name_ar, persons.full_name_en, persons.nationality_id, persons.sex)
+  = (excluded.full_name_ar, excluded.full_name_en, excluded.nationality_id, excluded.sex)`
+
+/** One person for each account. Whoever was not accepted and says it again asks anew, as does who says to be somebody else; who waits keeps their place. */
 export async function putPerson(trx: Trx, key: { siteId: number; userId: string }, facts: PersonFacts, { status, now }: { status: PersonStatus; now: Date }) {
   return trx
     .insertInto('persons')
-    .values({ site_id: key.siteId, user_id: key.userId, id: newId(), ...facts, status, created_at: now, updated_at: now })
+    .values({ site_id: key.siteId, user_id: key.userId, id: newId(), ...facts, status, asked_at: now, created_at: now, updated_at: now })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'user_id']).doUpdateSet({
         ...facts,
-        // A decision was about these names; a new telephone does not undo it.
-        status: sql<PersonStatus>`case when (persons.full_name_ar, persons.full_name_en, persons.nationality_id, persons.sex)
-          = (excluded.full_name_ar, excluded.full_name_en, excluded.nationality_id, excluded.sex) then persons.status else excluded.status end`,
+        status: sql<PersonStatus>`case when ${STANDS} then persons.status else excluded.status end`,
+        asked_at: sql<Date>`case when persons.status = 'Pending' or (${STANDS}) then persons.asked_at else excluded.asked_at end`,
+        reason_en: sql<string>`case when ${STANDS} then persons.reason_en else '' end`,
+        reason_ar: sql<string>`case when ${STANDS} then persons.reason_ar else '' end`,
+        decided_by: sql<string | null>`case when ${STANDS} then persons.decided_by end`,
+        decided_at: sql<Date | null>`case when ${STANDS} then persons.decided_at end`,
         updated_at: now,
       }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** What an account said of itself. */
+export async function findOwnPerson(queries: Queries, siteId: number, userId: string) {
+  return queries.selectFrom('persons').selectAll().where('site_id', '=', siteId).where('user_id', '=', userId).executeTakeFirst()
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findOwnPerson>>>

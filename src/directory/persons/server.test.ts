@@ -63,6 +63,45 @@ test('[S7.5] a decision stands while who it was about stays the same', async () 
   expect(renamed.body.data?.status).toBe('Pending')
 })
 
+test('[S7.5] whoever is somebody else asks anew, and what was decided before is forgotten; what stands keeps its decision', async () => {
+  const site = await aSite(database)
+  const [mine, moderator] = [await aUser(site), await aUser(site)]
+  const as = server.signIn({ siteId: site, userId: mine })
+  const save = async (change: object = {}) => {
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+    return ((await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, ...change } })) as Reply).body.data?.status
+  }
+  const stored = () => database.queries.selectFrom('persons').selectAll().where('site_id', '=', site).executeTakeFirstOrThrow()
+  const decide = (status: 'Accepted' | 'Rejected') =>
+    database.queries
+      .updateTable('persons')
+      .set({ status, decided_by: moderator, decided_at: NOW, reason_en: 'Because', reason_ar: 'لأن' })
+      .where('site_id', '=', site)
+      .execute()
+  await save()
+  const { asked_at: asked } = await stored()
+  expect([await save({ nationalityId: 400 }), (await stored()).asked_at]).toEqual(['Pending', asked])
+  await decide('Accepted')
+  expect([await save({ nationalityId: 400, phone: '050 765 4321' }), await stored()]).toMatchObject(['Accepted', { asked_at: asked, decided_by: moderator }])
+  expect(await save({ nationalityId: 422 })).toBe('Pending')
+  const forgotten = { asked_at: server.clock.now, decided_by: null, decided_at: null, reason_en: '', reason_ar: '' }
+  expect(await stored()).toMatchObject(forgotten)
+  await decide('Rejected')
+  expect([await save({ nationalityId: 422 }), await stored()]).toMatchObject(['Pending', { ...forgotten, asked_at: server.clock.now }])
+})
+
+test('what one said of oneself is read by oneself alone', async () => {
+  const site = await aSite(database)
+  const [as, other] = [server.signIn({ siteId: site, userId: await aUser(site) }), server.signIn({ siteId: site, userId: await aUser(site) })]
+  const mine = (token: string) => server.ask('GET /api/directory/my-person', { as: token })
+  expect((await mine(as)).body).toEqual({ person: null })
+  const saved: Reply = await server.ask('POST /api/v1/Persons', { as, body: SAID })
+  const reason = { en: '', ar: '' }
+  expect((await mine(as)).body).toEqual({ person: { ...saved.body.data, askedAt: server.clock.now.toISOString(), reason } })
+  expect((await mine(other)).body).toEqual({ person: null })
+  expect((await server.ask('GET /api/directory/my-person', { site })).status).toBe(401)
+})
+
 test('[S7.5] who works here is known', async () => {
   const site = await aSite(database)
   const as = server.signIn({ siteId: site, userId: await aUser(site), isEmployee: true })

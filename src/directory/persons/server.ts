@@ -3,38 +3,42 @@ import { isPhone } from '#directory/registering/rules/contacts.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { m } from '#words'
-import { type Person, savePerson } from './contract.ts'
-import { putPerson } from './database.ts'
+import { openOwnPerson, type Person, savePerson } from './contract.ts'
+import { findOwnPerson, type PersonRow, putPerson } from './database.ts'
 import { statusOf } from './rules.ts'
 
 const known = new Set(COUNTRIES.map(({ id }) => id))
 
-/** People of the directory. */
-export const personAnswers: readonly Answer[] = [
-  answer(savePerson, async (call) => {
-    const { siteId, caller, now, body } = call
-    if (!known.has(body.countryId)) return refuse('persons.unknownCountry')
-    if (!known.has(body.nationalityId)) return refuse('persons.unknownNationality')
-    if (!isPhone(body.phone)) return refuse('persons.badPhone')
-    const facts = {
-      full_name_ar: body.fullNameAr,
-      full_name_en: body.fullNameEn,
-      email: body.email,
-      phone: body.phone,
-      address: body.address,
-      country_id: body.countryId,
-      princedom_id: body.princedomId,
-      nationality_id: body.nationalityId,
-      sex: body.sex,
-    }
-    const status = statusOf({ isEmployee: caller.isEmployee, isDesk: caller.permissions.has('directory.moderate') })
-    return call.database.transaction(async (trx) => {
-      const row = await putPerson(trx, { siteId, userId: caller.userId }, facts, { status, now })
-      await call.audit({ action: 'persons.saved', subjectKind: 'person', subjectId: row.id }, trx)
-      const { fullNameAr, fullNameEn, email, phone, address, countryId, princedomId, nationalityId, sex } = body
-      const said = { fullNameAr, fullNameEn, email, phone, address, countryId, princedomId, nationalityId, sex }
-      const person: Person = { id: row.id, ...said, userId: row.user_id, status: row.status }
-      return done({ succeeded: true, messages: [m['persons.saved']({}, { locale: call.language })], data: person })
-    })
-  }),
-]
+function personOf(row: PersonRow): Person {
+  return {
+    ...{ id: row.id, fullNameAr: row.full_name_ar, fullNameEn: row.full_name_en, email: row.email, phone: row.phone, address: row.address },
+    ...{ countryId: row.country_id, princedomId: row.princedom_id, nationalityId: row.nationality_id, sex: row.sex === 2 ? 2 : 1 },
+    ...{ userId: row.user_id, status: row.status },
+  }
+}
+
+const saveAnswer = answer(savePerson, async (call) => {
+  const { siteId, caller, now, body } = call
+  if (!known.has(body.countryId)) return refuse('persons.unknownCountry')
+  if (!known.has(body.nationalityId)) return refuse('persons.unknownNationality')
+  if (!isPhone(body.phone)) return refuse('persons.badPhone')
+  const facts = {
+    ...{ full_name_ar: body.fullNameAr, full_name_en: body.fullNameEn, email: body.email, phone: body.phone, address: body.address },
+    ...{ country_id: body.countryId, princedom_id: body.princedomId, nationality_id: body.nationalityId, sex: body.sex },
+  }
+  const status = statusOf({ isEmployee: caller.isEmployee, isDesk: caller.permissions.has('directory.moderate') })
+  return call.database.transaction(async (trx) => {
+    const row = await putPerson(trx, { siteId, userId: caller.userId }, facts, { status, now })
+    await call.audit({ action: 'persons.saved', subjectKind: 'person', subjectId: row.id }, trx)
+    return done({ succeeded: true, messages: [m['persons.saved']({}, { locale: call.language })], data: personOf(row) })
+  })
+})
+
+const ownAnswer = answer(openOwnPerson, async ({ queries, siteId, caller }) => {
+  const row = await findOwnPerson(queries, siteId, caller.userId)
+  if (row === undefined) return done({ person: null })
+  return done({ person: { ...personOf(row), askedAt: row.asked_at.toISOString(), reason: { en: row.reason_en, ar: row.reason_ar } } })
+})
+
+/** People of the directory: each says who they are, and reads what was decided. */
+export const personAnswers: readonly Answer[] = [saveAnswer, ownAnswer]

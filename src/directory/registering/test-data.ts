@@ -11,6 +11,7 @@ import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { claimAnswers } from '#directory/claims/server.ts'
 import { suggestionAnswers } from '#directory/corrections-suggested/server.ts'
 import { createModerationAnswers } from '#directory/moderation/server/answers.ts'
+import { personAnswers } from '#directory/persons/server.ts'
 import { createMyCompanyAnswers } from '#directory/my-company/server/answers.ts'
 import { createPaperAnswers } from '#directory/papers/server/answers.ts'
 import { registeringAnswers } from './server/answers.ts'
@@ -71,6 +72,7 @@ export async function openDirectory() {
     ...createModerationAnswers({ mail, publicUrl: 'https://diwan.test' }),
     ...claimAnswers,
     ...suggestionAnswers,
+    ...personAnswers,
   ])
 
   async function person(siteId: number, permissions: readonly Permission[] = [], language: 'en' | 'ar' = 'en'): Promise<Person> {

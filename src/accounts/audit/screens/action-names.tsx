@@ -112,6 +112,8 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'directory.claimRejected': () => m['auditLog.action.directory_claimRejected'](),
   'directory.suggestionApplied': () => m['auditLog.action.directory_suggestionApplied'](),
   'directory.suggestionClosed': () => m['auditLog.action.directory_suggestionClosed'](),
+  'directory.personAccepted': () => m['auditLog.action.directory_personAccepted'](),
+  'directory.personRejected': () => m['auditLog.action.directory_personRejected'](),
   'customers.registered': () => m['auditLog.action.customers_registered'](),
   'customers.emailConfirmed': () => m['auditLog.action.customers_emailConfirmed'](),
   'deliveries.assigned': () => m['auditLog.action.deliveries_assigned'](),

@@ -21,6 +21,8 @@ const WAITING: Readonly<Record<QueueKind, (siteId: number) => RawBuilder<unknown
   suggestion: (siteId) =>
     sql`select s.id, s.company_id, s.field as about, s.words as said, s.asked_at from company_suggestions s
       where s.site_id = ${siteId} and s.state = 'waiting'`,
+  person: (siteId) =>
+    sql`select n.id, null::uuid as company_id, '' as about, '' as said, n.asked_at from persons n where n.site_id = ${siteId} and n.status = 'Pending'`,
 }
 
 export interface QueueRow {
@@ -29,8 +31,8 @@ export interface QueueRow {
   readonly about: string
   readonly said: string
   readonly asked_at: Date
-  readonly company_id: string
-  readonly number: number
+  readonly company_id: string | null
+  readonly number: number | null
   readonly name_en: string
   readonly name_ar: string
 }
@@ -48,27 +50,23 @@ export function queueQuery(siteId: number, { kind, after, limit }: QueueAsked): 
   const parts = kinds.map(
     (each) => sql`(select ${each}::text as kind, w.* from (${WAITING[each](siteId)}) w where ${beyond} order by w.asked_at, w.id limit ${limit})`,
   )
-  // Each company is looked up by its id: the planner, which does not know how few lines a page has, would read them all.
+  // Each company, and each person, is looked up by its id: the planner, which does not know how few lines a page has, would read them all.
   return sql<QueueRow>`
-    select w.kind, w.id, w.about, w.said, w.asked_at, c.id as company_id, c.number, c.name_en, c.name_ar
+    select w.kind, w.id, w.about, w.said, w.asked_at, c.id as company_id, c.number, coalesce(c.name_en, n.full_name_en) as name_en, coalesce(c.name_ar, n.full_name_ar) as name_ar
     from (select * from (${sql.join(parts, sql` union all `)}) p order by p.asked_at, p.id limit ${limit}) w
-    cross join lateral (select o.id, o.number, o.name_en, o.name_ar from companies o where o.site_id = ${siteId} and o.id = w.company_id offset 0) c
+    left join lateral (select o.id, o.number, o.name_en, o.name_ar from companies o where o.site_id = ${siteId} and o.id = w.company_id offset 0) c on true
+    left join lateral (select p.full_name_en, p.full_name_ar from persons p where p.site_id = ${siteId} and w.kind = 'person' and p.id = w.id offset 0) n on true
     order by w.asked_at, w.id`
 }
 
 /** A page of what waits, the oldest first. */
 export async function pageOfQueue(queries: Queries, siteId: number, asked: QueueAsked): Promise<QueueItem[]> {
   const { rows } = await queueQuery(siteId, asked).execute(queries)
-  return rows.map(({ id, kind: of, about, said, asked_at, company_id, number, name_en, name_ar }) => ({
-    ...{
-      id,
-      kind: of,
-      about,
-      said: truncate(said.replace(/\s+/g, ' '), SAID_MAX),
-      askedAt: asked_at.toISOString(),
-      company: { id: company_id, number, name: { en: name_en, ar: name_ar } },
-    },
-  }))
+  return rows.map(({ id, kind: of, about, said, asked_at, company_id, number, name_en, name_ar }) => {
+    const name = { en: name_en, ar: name_ar }
+    const company = company_id === null || number === null ? null : { id: company_id, number, name }
+    return { id, kind: of, about, said: truncate(said.replace(/\s+/g, ' '), SAID_MAX), name, company, askedAt: asked_at.toISOString() }
+  })
 }
 
 /** How many of each kind wait. */
@@ -76,5 +74,8 @@ export async function countQueue(queries: Queries, siteId: number): Promise<Reco
   const counts = QueueKind.options.map((kind) => sql`select ${kind}::text as kind, count(*)::int as many from (${WAITING[kind](siteId)}) w`)
   const { rows } = await sql<{ kind: QueueKind; many: number }>`${sql.join(counts, sql` union all `)}`.execute(queries)
   const of = (kind: QueueKind): number => rows.find((row) => row.kind === kind)?.many ?? 0
-  return { company: of('company'), revision: of('revision'), paper: of('paper'), claim: of('claim'), suggestion: of('suggestion') }
+  return {
+    ...{ company: of('company'), revision: of('revision'), paper: of('paper'), claim: of('claim'), suggestion: of('suggestion') },
+    person: of('person'),
+  }
 }

@@ -11,13 +11,10 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { Facts } from '#platform/ui/facts.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { decideCompany, decidePaper, decideRevision, type DeskCompany } from '../contract.ts'
-import { Decide, DECIDED } from './decide-actions.tsx'
+import { Decide, DECIDED, tellDecided } from './decide-actions.tsx'
 import { fieldWord, whatWaits } from './words.ts'
-
-const tellDecided = () => showToast(m['directoryDesk.decided'](), { tone: 'good' })
 
 /** The same in both languages, one below the other. */
 function Both({ value }: { value: TwoNames }) {

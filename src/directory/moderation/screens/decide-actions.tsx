@@ -4,11 +4,14 @@ import { useFaults } from '#directory/registering/use-faults.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { type Decision, listQueue, openDeskClaim, openDeskCompany, openDeskSuggestion, REASON_MAX } from '../contract.ts'
+import { type Decision, listQueue, openDeskClaim, openDeskCompany, openDeskPerson, openDeskSuggestion, REASON_MAX } from '../contract.ts'
 
 /** What knows of something that waits. */
-export const DECIDED = [listQueue, openDeskCompany, openDeskClaim, openDeskSuggestion]
+export const DECIDED = [listQueue, openDeskCompany, openDeskClaim, openDeskSuggestion, openDeskPerson]
+
+export const tellDecided = () => showToast(m['directoryDesk.decided'](), { tone: 'good' })
 
 interface DecideProps {
   accept: string

@@ -16,8 +16,9 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
-import { listQueue, openDeskClaim, openDeskCompany, openDeskSuggestion, type QueueItem, QueueKind } from '../contract.ts'
+import { listQueue, openDeskClaim, openDeskCompany, openDeskPerson, openDeskSuggestion, type QueueItem, QueueKind } from '../contract.ts'
 import { CompanyDetail } from './company-detail.tsx'
+import { PersonDetail } from './person-detail.tsx'
 import { ClaimDetail, SuggestionDetail } from './visitor-details.tsx'
 import { kindWord, whatWaits } from './words.ts'
 
@@ -87,12 +88,11 @@ function useColumns(): DataColumn<QueueItem>[] {
   const manner = useLanguage()
   return [
     {
-      key: 'company',
-      title: m['directoryDesk.column.company'](),
-      grow: true,
-      cell: ({ company }) => (
+      key: 'name',
+      title: m['directoryDesk.column.name'](),
+      cell: ({ name, company }) => (
         <span>
-          <bdi>{company.name[manner.language]}</bdi> <Bdi code>{`#${company.number}`}</Bdi>
+          <bdi>{name[manner.language]}</bdi> {company !== null && <Bdi code>{`#${company.number}`}</Bdi>}
         </span>
       ),
     },
@@ -102,8 +102,8 @@ function useColumns(): DataColumn<QueueItem>[] {
 }
 
 /** Changes and papers are read with their company. */
-function openedIdOf(item: { id: string; kind: QueueKind; company: { id: string } }): string {
-  return item.kind === 'claim' || item.kind === 'suggestion' ? item.id : item.company.id
+function openedIdOf({ id, kind, company }: Pick<QueueItem, 'id' | 'kind' | 'company'>): string {
+  return company === null || kind === 'claim' || kind === 'suggestion' ? id : company.id
 }
 
 interface OpenedProps {
@@ -115,12 +115,13 @@ interface OpenedProps {
 function Opened({ kind, id, onClose }: OpenedProps) {
   const { language } = useLanguage()
   const params = { id }
-  const isOfVisitor = kind === 'claim' || kind === 'suggestion'
-  const company = useEndpoint(openDeskCompany, { params }, { when: !isOfVisitor })
+  const isOfCompany = kind === 'company' || kind === 'revision' || kind === 'paper'
+  const company = useEndpoint(openDeskCompany, { params }, { when: isOfCompany })
   const claim = useEndpoint(openDeskClaim, { params }, { when: kind === 'claim' })
   const suggestion = useEndpoint(openDeskSuggestion, { params }, { when: kind === 'suggestion' })
-  const found = kind === 'claim' ? claim : kind === 'suggestion' ? suggestion : company
-  const name = company.data?.name ?? claim.data?.company.name ?? suggestion.data?.company.name
+  const person = useEndpoint(openDeskPerson, { params }, { when: kind === 'person' })
+  const found = isOfCompany ? company : { claim, suggestion, person }[kind]
+  const name = company.data?.name ?? claim.data?.company.name ?? suggestion.data?.company.name ?? person.data?.name
   let content: ReactNode = (
     <Loading>
       <div className="grid gap-4">
@@ -133,6 +134,7 @@ function Opened({ kind, id, onClose }: OpenedProps) {
   else if (company.data !== undefined) content = <CompanyDetail company={company.data} />
   else if (claim.data !== undefined) content = <ClaimDetail claim={claim.data} />
   else if (suggestion.data !== undefined) content = <SuggestionDetail suggestion={suggestion.data} />
+  else if (person.data !== undefined) content = <PersonDetail person={person.data} />
   return (
     <Drawer title={name?.[language] ?? m['pages.directoryDesk']()} side="end" open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {content}

@@ -13,7 +13,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { decideClaim, decideSuggestion, type DeskClaim, type DeskSuggestion } from '../contract.ts'
-import { Decide, DECIDED } from './decide-actions.tsx'
+import { Decide, DECIDED, tellDecided } from './decide-actions.tsx'
 import { fieldWord } from './words.ts'
 
 type Person = DeskClaim['by']
@@ -29,7 +29,7 @@ function PersonText({ person }: { person: Person }) {
 
 /** Somebody says a company is theirs. */
 export function ClaimDetail({ claim }: { claim: DeskClaim }) {
-  const decide = useSubmit(decideClaim, { refreshes: DECIDED, onDone: () => showToast(m['directoryDesk.decided'](), { tone: 'good' }) })
+  const decide = useSubmit(decideClaim, { refreshes: DECIDED, onDone: tellDecided })
   return (
     <div className="grid gap-5">
       <Facts

@@ -25,6 +25,7 @@ export function whatWaits({ kind, about }: Pick<QueueItem, 'kind' | 'about'>): s
   if (kind === 'company') return m['directoryDesk.what.company']()
   if (kind === 'revision') return m['directoryDesk.what.revision']({ field: fieldWord(about) })
   if (kind === 'paper') return about === 'insurance' ? m['directoryDesk.what.insurance']() : m['directoryDesk.what.licence']()
+  if (kind === 'person') return m['directoryDesk.what.person']()
   return kind === 'claim' ? m['directoryDesk.what.claim']() : m['directoryDesk.what.suggestion']({ field: fieldWord(about) })
 }
 
@@ -34,6 +35,7 @@ const KINDS: Readonly<Record<QueueKind, () => string>> = {
   paper: () => m['directoryDesk.kind.paper'](),
   claim: () => m['directoryDesk.kind.claim'](),
   suggestion: () => m['directoryDesk.kind.suggestion'](),
+  person: () => m['directoryDesk.kind.person'](),
 }
 
 export function kindWord(kind: QueueKind): string {
