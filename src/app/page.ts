@@ -114,6 +114,7 @@ export type PageName =
   | 'booking'
   | 'companyBookings'
   | 'registerCompany'
+  | 'registerPerson'
   | 'claimCompany'
   | 'suggestCorrection'
   | 'myCompany'

@@ -207,6 +207,7 @@ export const pages: readonly Page[] = [
     screen: inShop('addresses'),
   },
   { path: 'register-company', name: 'registerCompany', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('registerCompany') },
+  { path: 'register-person', name: 'registerPerson', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('registerPerson') },
   { path: 'claim-company/:company', name: 'claimCompany', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('claimCompany') },
   { path: 'suggest-correction/:company', name: 'suggestCorrection', guard: 'anyone', drawn: false, inShop: true, screen: inShop('suggestCorrection') },
   { path: 'my-company', name: 'myCompany', guard: 'signed-in', offered: ['company.own'], drawn: false, screen: inPortal('myCompany') },

@@ -13,6 +13,7 @@ addPageNames({
   claimCompany: () => m['claimScreens.title'](),
   suggestCorrection: () => m['suggestScreens.title'](),
   registerCompany: m['pages.registerCompany'],
+  registerPerson: m['pages.registerPerson'],
   askQuotes: m['pages.askQuotes'],
   quote: m['pages.quote'],
   deliveryOrder: m['pages.deliveryOrder'],

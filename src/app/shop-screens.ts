@@ -13,6 +13,7 @@ export const shopScreens = {
   claimCompany: () => import('#directory/claims/screens/claim-screen.tsx'),
   suggestCorrection: () => import('#directory/corrections-suggested/screens/suggest-screen.tsx'),
   registerCompany: () => import('#directory/registering/screens/register-company-screen.tsx'),
+  registerPerson: () => import('#directory/persons/screens/register-person-screen.tsx'),
   askQuotes: () => import('#directory/quotes/screens/ask-screen.tsx'),
   quotes: () => import('#directory/quotes/screens/quotes-screen.tsx'),
   quote: () => import('#directory/quotes/screens/quote-screen.tsx'),

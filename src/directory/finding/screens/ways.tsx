@@ -17,6 +17,7 @@ export function Ways() {
         <TextLink to="/track">{m['finding.track']()}</TextLink>
         <TextLink to="/offers">{m['finding.offers']()}</TextLink>
         <TextLink to="/register-company">{m['finding.register']()}</TextLink>
+        <TextLink to="/register-person">{m['finding.registerPerson']()}</TextLink>
       </div>
     </section>
   )

@@ -42,9 +42,12 @@ export function Screen() {
           title={m['myCompanyScreens.none']()}
           text={m['myCompanyScreens.noneText']()}
           action={
-            <LinkButton to="/register-company" kind="primary">
-              {m['myCompanyScreens.register']()}
-            </LinkButton>
+            <span className="flex flex-wrap justify-center gap-2">
+              <LinkButton to="/register-company" kind="primary">
+                {m['myCompanyScreens.register']()}
+              </LinkButton>
+              <LinkButton to="/register-person">{m['finding.registerPerson']()}</LinkButton>
+            </span>
           }
         />
       </>

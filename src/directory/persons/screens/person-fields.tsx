@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Place } from '#directory/lookups/contract.ts'
+import { EmirateField } from '#directory/registering/company-fields.tsx'
+import { Field } from '#platform/forms/field.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { ComboBox } from '#platform/ui/combo-box.tsx'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { m } from '#words'
+import { FULL_NAME_MAX, PERSON_ADDRESS_MAX } from '../contract.ts'
+import { sexWord } from '../person-words.tsx'
+import { placeChoices } from '../place-choices.ts'
+import { UAE } from '../rules.ts'
+
+export interface PersonFieldsProps {
+  countries: readonly Place[]
+  nations: readonly Place[]
+  /** What is said of changing who somebody is. */
+  whoHelp: string | null
+}
+
+function Part({ title, help, children }: { title: string; help?: string | null; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {help != null && <p className="mt-1 text-sm text-ink-soft">{help}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The specification's person (S3.4): who somebody is, and how they are reached. */
+export function PersonFields({ countries, nations, whoHelp }: PersonFieldsProps) {
+  return (
+    <>
+      <Part title={m['personScreens.who']()} help={whoHelp}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field name="fullNameEn">
+            {(field) => <TextField {...field} label={m['personFields.nameEn']()} writtenIn="en" autoComplete="name" maxLength={FULL_NAME_MAX} />}
+          </Field>
+          <Field name="fullNameAr">{(field) => <TextField {...field} label={m['personFields.nameAr']()} writtenIn="ar" maxLength={FULL_NAME_MAX} />}</Field>
+        </div>
+        <PlaceField name="nationalityId" label={m['personFields.nationality']()} places={nations} />
+        <SexField />
+      </Part>
+      <Part title={m['personScreens.reach']()}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field name="email">{(field) => <TextField {...field} label={m['companyFields.email']()} kind="email" autoComplete="email" maxLength={254} />}</Field>
+          <Field name="phone">{(field) => <TextField {...field} label={m['companyFields.phone']()} kind="phone" autoComplete="tel" maxLength={30} />}</Field>
+        </div>
+        <CountryFields countries={countries} />
+        <Field name="address">
+          {(field) => <TextField {...field} label={m['personFields.address']()} optional autoComplete="street-address" maxLength={PERSON_ADDRESS_MAX} />}
+        </Field>
+      </Part>
+    </>
+  )
+}
+
+function SexField() {
+  return (
+    <Field<number | null> name="sex">
+      {({ value, onChange, ...field }) => (
+        <RadioGroup
+          {...field}
+          boxed
+          label={m['personFields.sex']()}
+          choices={[
+            { value: '1', label: sexWord(1) },
+            { value: '2', label: sexWord(2) },
+          ]}
+          value={value === null ? null : String(value)}
+          onChange={(next) => onChange(Number(next))}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface PlaceFieldProps {
+  name: string
+  label: string
+  places: readonly Place[]
+  onChosen?: (id: number | null) => void
+}
+
+function PlaceField({ name, label, places, onChosen }: PlaceFieldProps) {
+  const { language } = useLanguage()
+  return (
+    <Field<number | null> name={name}>
+      {({ value, onChange, ...field }) => (
+        <ComboBox
+          // The box keeps the words that were chosen, which are others in another language.
+          key={language}
+          {...field}
+          label={label}
+          placeholder={m['ui.choose']()}
+          choices={placeChoices(places, language)}
+          value={value === null ? null : String(value)}
+          onChange={(next) => {
+            const id = next === null ? null : Number(next)
+            onChange(id)
+            onChosen?.(id)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Where somebody lives; within the Emirates, in which of them. */
+function CountryFields({ countries }: Pick<PersonFieldsProps, 'countries'>) {
+  const { setValue } = useFormContext()
+  const country = useWatch({ name: 'countryId' }) as number | null
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <PlaceField
+        name="countryId"
+        label={m['personFields.country']()}
+        places={countries}
+        onChosen={(id) => {
+          if (id !== UAE) setValue('princedomId', null)
+        }}
+      />
+      {country === UAE && (
+        <Field<number | null> name="princedomId">
+          {({ value, error, onChange }) => <EmirateField label={m['personFields.emirate']()} value={value} error={error} onChange={onChange} />}
+        </Field>
+      )}
+    </div>
+  )
+}
