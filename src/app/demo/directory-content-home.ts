@@ -122,6 +122,7 @@ export const DEMO_ENTRIES: readonly DemoEntry[] = [
   { id: 144, category: 6, parent: 140, name: ['Ask for quotes', 'اطلبوا عروض أسعار'], url: '/ask-quotes' },
   { id: 142, category: 6, parent: 140, name: ['Follow a delivery', 'تابعوا شحنة'], url: '/track' },
   { id: 143, category: 6, parent: 140, name: ['Order lunch', 'اطلبوا الغداء'], url: '/menu' },
+  { id: 145, category: 6, parent: 140, name: ['Register yourself', 'سجّلوا بياناتكم الشخصية'], url: '/register-person' },
   { id: 160, category: 6, name: ['For companies', 'للشركات'], url: '' },
   { id: 161, category: 6, parent: 160, name: ['Register your company', 'سجّلوا شركتكم'], url: '/register-company' },
   { id: 162, category: 6, parent: 160, name: ['Requests to you', 'الطلبات الواردة إليكم'], url: '/company-requests' },

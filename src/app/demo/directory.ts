@@ -4,6 +4,7 @@ import { fillDemoBookings } from './directory-bookings.ts'
 import { fillDemoContent } from './directory-content.ts'
 import { fillDemoCompanies } from './directory-companies.ts'
 import { fillDemoOffers } from './directory-offers.ts'
+import { fillDemoPersons } from './directory-persons.ts'
 import { fillDemoQuotes } from './directory-quotes.ts'
 import { fillDemoWaiting } from './directory-waiting.ts'
 
@@ -15,5 +16,6 @@ export async function fillDemoDirectory(fill: DirectoryFill): Promise<void> {
   await fillDemoBookings(fill)
   await fillDemoQuotes(fill)
   await fillDemoWaiting(fill)
+  await fillDemoPersons(fill)
   await fillDemoContent(fill)
 }
