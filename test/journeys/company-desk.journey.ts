@@ -140,3 +140,96 @@ test.each(WALKS)('a company is registered, accepted, changed and accepted again 
   await owner.context.close()
   await moderator.context.close()
 })
+
+interface PersonWalk extends Walk {
+  nationality: string
+  country: string
+}
+
+const REASON = { en: 'Write your name as it stands in your passport.', ar: 'اكتب اسمك كما هو في جواز سفرك.' }
+
+/** Says who somebody is: the emirate is asked for only where there is one, and told of when it is missing. */
+async function saysWho(who: Visitor, { language, name, nationality, country }: PersonWalk): Promise<void> {
+  const [fields, words, contacts] = [
+    wordsOf('persons', 'personFields', language),
+    wordsOf('persons', 'personScreens', language),
+    wordsOf('registering', 'companyFields', language),
+  ]
+  const page = await goTo(who, '/register-person')
+  const choose = async (label: string | undefined, place: string) => {
+    const box = page.getByRole('combobox', { name: label ?? '' })
+    // The page scrolls to the box when it takes the focus, and a list that is open then closes.
+    await box.click()
+    await box.pressSequentially(place, { delay: 20 })
+    await page.getByRole('option', { name: place, exact: true }).click()
+  }
+  await page.getByLabel(fields['nameEn'] ?? '', { exact: true }).fill(name.en)
+  await page.getByLabel(fields['nameAr'] ?? '', { exact: true }).fill(name.ar)
+  await choose(fields['nationality'], nationality)
+  await page.getByText(fields['female'] ?? '', { exact: true }).click()
+  await page.getByLabel(contacts['phone'] ?? '', { exact: true }).fill('+971 50 555 0122')
+  expect(await page.getByLabel(fields['emirate'] ?? '', { exact: true }).count()).toBe(0)
+  await choose(fields['country'], country)
+  await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
+  const missing = (JSON.parse(readFileSync(`src/directory/persons/messages/${language}.json`, 'utf8')) as { persons: Words }).persons['emirateNeeded']
+  await page
+    .getByText(missing ?? '')
+    .first()
+    .waitFor()
+  await isSound(who, 'an emirate is missing')
+  await page.getByLabel(fields['emirate'] ?? '', { exact: true }).selectOption('2')
+  await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
+  await page.getByText(words['waits'] ?? '').waitFor()
+  await isSound(who, 'it waits')
+}
+
+async function rejectsPerson(who: Visitor, { language, name }: Walk): Promise<void> {
+  const words = wordsOf('moderation', 'directoryDesk', language)
+  const page = await goTo(who, '/directory-desk?kind=person')
+  await page.locator('main a[href*="open=person"]', { hasText: name[language] }).first().click()
+  const drawer = page.getByRole('dialog')
+  const reject = drawer.getByRole('button', { name: words['reject'] ?? '', exact: true })
+  await reject.click()
+  await drawer.getByLabel(words['reasonEn'] ?? '', { exact: true }).fill(REASON.en)
+  await drawer.getByLabel(words['reasonAr'] ?? '', { exact: true }).fill(REASON.ar)
+  await isSound(who, 'a reason')
+  await reject.click()
+  await page.getByText(words['decided'] ?? '').waitFor()
+}
+
+/** Reads why, and sends what is right. */
+async function correctsThemselves(who: Visitor, { language, name }: Walk): Promise<void> {
+  const [fields, words] = [wordsOf('persons', 'personFields', language), wordsOf('persons', 'personScreens', language)]
+  const page = await goTo(who, '/register-person')
+  await page.getByText(REASON[language]).waitFor()
+  await isSound(who, 'a reason is read')
+  await page.getByLabel(fields['nameEn'] ?? '', { exact: true }).fill(`${name.en} Khoury`)
+  await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
+  await page.getByText(words['waits'] ?? '').waitFor()
+}
+
+const PERSONS: readonly (PersonWalk & { person: string })[] = [
+  {
+    ...{ language: 'en', size: 'phone', person: 'customer@demo.test' },
+    ...{ name: { en: 'Rim Nine', ar: 'ريم تسعة' }, nationality: 'Lebanon', country: 'United Arab Emirates' },
+  },
+  {
+    ...{ language: 'ar', size: 'desktop', person: 'owner@demo.test' },
+    ...{ name: { en: 'Hala Seven', ar: 'هالة سبعة' }, nationality: 'لبنان', country: 'الإمارات العربية المتحدة' },
+  },
+]
+
+test.each(PERSONS)('a person asks, is rejected, reads why, corrects it and is accepted ($language, $size)', async (walk) => {
+  const { language, size } = walk
+  const person = await visitor(browser, { base: server.base, language, size, as: walk.person })
+  const moderator = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
+  await saysWho(person, walk)
+  await rejectsPerson(moderator, walk)
+  await correctsThemselves(person, walk)
+  await accepts(moderator, walk)
+  const page = await goTo(person, '/register-person')
+  await page.getByText(wordsOf('persons', 'personScreens', language)['accepted'] ?? '', { exact: true }).waitFor()
+  await isSound(person, 'it is accepted')
+  await person.context.close()
+  await moderator.context.close()
+})
