@@ -99,6 +99,8 @@ test('they are saved as CSV and Excel in both languages, and no cell can run', a
   const sheets = (await readExcelFile(Buffer.from(await file.arrayBuffer()))) as unknown as { sheet: string; data: unknown[][] }[]
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['المبيعات', 'الوجبات', 'الأقسام', 'الإمارات', 'فترات التوصيل', 'القسائم'])
   expect(sheets[0]?.data.at(-1)?.[8]).toBe(all.total / 100)
+  // Days are days to a spreadsheet, the same in every zone.
+  expect(sheets[0]?.data[1]?.[0]).toEqual(new Date(`${rows[2]?.[0]}T00:00:00Z`))
 })
 
 test('sales are for those who keep the money, of their own site; a span is judged', async () => {

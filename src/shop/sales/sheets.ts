@@ -3,8 +3,8 @@ import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import type { Figures, Sales } from './contract.ts'
 
-/** Whole fils stay whole until they are written: a cell of money says so. */
-export type Cell = string | number | { readonly fils: number }
+/** Whole fils stay whole until they are written: a cell of money says so. A day is `2026-11-18`. */
+export type Cell = string | number | { readonly fils: number } | { readonly day: string }
 
 export interface Sheet {
   readonly title: string
@@ -42,7 +42,7 @@ export function sheetsOf(sales: Sales, language: Language): Sheet[] {
       'periods',
       [...head('from', 'to'), ...figureHeads, ...head('refunds', 'refundsVat')],
       [
-        ...sales.periods.map((each) => [each.from, each.to, ...figureCells(each), ...back(each)]),
+        ...sales.periods.map((each) => [{ day: each.from }, { day: each.to }, ...figureCells(each), ...back(each)]),
         [word('column.together', language), '', ...figureCells(sales.sum), ...back(sales.sum)],
       ],
     ),
@@ -64,7 +64,7 @@ const RUNS = /^[=+\-@\t\r]/
 
 function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  if (typeof cell === 'object') return (cell.fils / 100).toFixed(2)
+  if (typeof cell === 'object') return 'day' in cell ? cell.day : (cell.fils / 100).toFixed(2)
   // What a spreadsheet would take for a formula stays the text it is.
   return RUNS.test(cell) ? `'${cell}` : cell
 }
@@ -79,6 +79,7 @@ export function csvOf(sheets: readonly Sheet[]): string {
 export async function excelOf(sheets: readonly Sheet[], language: Language): Promise<Uint8Array> {
   const cellOf = (cell: Cell, place: number) => {
     if (typeof cell === 'number') return { value: cell, type: Number }
+    if (typeof cell === 'object' && 'day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
     if (typeof cell === 'object') return { value: cell.fils / 100, type: Number, format: '#,##0.00' }
     return { value: cell, type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) }
   }

@@ -89,10 +89,8 @@ function factsOn(paper: Paper, { invoice, orderNumber, credits }: Printed): Reac
 function buyerOn(paper: Paper, { buyer }: StoredInvoice): ReactElement {
   const { address } = buyer
   const lines = (language: Language): string[] => [
-    [address.building_number_name, word('floorFlat', language, { floor: address.floor, flat: address.appartment_number })]
-      .filter(Boolean)
-      .join(language === 'ar' ? '، ' : ', '),
-    [address.area[language], word(`city.${address.city}`, language)].filter(Boolean).join(language === 'ar' ? '، ' : ', '),
+    [address.building_number_name, word('floorFlat', language, { floor: address.floor, flat: address.appartment_number })].filter(Boolean).join(' · '),
+    [address.area[language], word(`city.${address.city}`, language)].filter(Boolean).join(' · '),
   ]
   const set = sideOf(paper, 'start')
   const trn = buyer.trn === null ? [] : [textIn('en', set, `${word('trn', 'en')} ${buyer.trn}`)]

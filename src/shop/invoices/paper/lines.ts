@@ -60,11 +60,12 @@ function headingOn(paper: Paper, columns: readonly Column[]): ReactElement {
 function nameOn(paper: Paper, line: InvoiceLine, language: Language): ReactElement[] {
   const isFirst = language === paper.language
   const set = sideOf(paper, 'start')
-  const options = line.options.map((option) => option[language]).join(language === 'ar' ? '، ' : ', ')
+  // A space before each sign: a figure with a sign on it is two pieces in Arabic, which a full line would part with a hyphen.
+  const options = line.options.map((option) => `+ ${option[language]}`).join(' ')
   const part = line.qty === null ? ` (${word('partOf', language)})` : ''
   return [
     textIn(language, [isFirst ? {} : styles.soft, set] as never, `${language === 'en' ? line.nameEN : line.nameAR}${part}`),
-    ...(options === '' ? [] : [textIn(language, [styles.small, set] as never, `+ ${options}`)]),
+    ...(options === '' ? [] : [textIn(language, [styles.small, set] as never, options)]),
   ]
 }
 
