@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { soughtBy } from './rules.ts'
+import { OrderState } from '#shop/orders/contract.ts'
+import { judgeAcceptance, soughtBy } from './rules.ts'
 
 test('a few digits are an order’s number, more are a phone however it is written, the rest is a name', () => {
   expect(soughtBy('  ')).toBeNull()
@@ -11,4 +12,14 @@ test('a few digits are an order’s number, more are a phone however it is writt
   expect(soughtBy('501234567')).toEqual({ kind: 'phone', phones: ['+501234567', '+971501234567'] })
   expect(soughtBy('Layla AL-K')).toEqual({ kind: 'words', words: ['layla', 'al-k'] })
   expect(soughtBy('المنصوري')).toEqual({ kind: 'words', words: ['منصوري'] })
+})
+
+test('accepted is what waits for it: paid, or placed with nothing to be paid before', () => {
+  const accepted = (paymentMethod: 'card' | 'cash', totalFils: number): string[] =>
+    OrderState.options.filter((state) => judgeAcceptance({ state, paymentMethod, totalFils }).ok)
+  expect(accepted('card', 5_250)).toEqual(['paid'])
+  expect(accepted('card', 0)).toEqual(['placed', 'paid'])
+  expect(accepted('cash', 5_250)).toEqual(['placed', 'paid'])
+  expect(judgeAcceptance({ state: 'placed', paymentMethod: 'card', totalFils: 5_250 })).toMatchObject({ refusal: { code: 'orders.notPaid' } })
+  expect(judgeAcceptance({ state: 'cooking', paymentMethod: 'card', totalFils: 5_250 })).toMatchObject({ refusal: { code: 'orders.changedMeanwhile' } })
 })

@@ -1,4 +1,12 @@
+import { type Outcome, refuse } from '#platform/outcome.ts'
 import { latinDigits, searchWords } from '#platform/text.ts'
+import { judgeMove, type Movable } from '#shop/orders/rules.ts'
+
+/** Whether the shop accepts an order: only one that waits for it, though the kitchen may take what it cooks a step back to the same state. */
+export function judgeAcceptance(order: Movable): Outcome<null> {
+  const waits = order.state === 'placed' || order.state === 'paid'
+  return waits ? judgeMove(order, 'accepted', 'shop') : refuse('orders.changedMeanwhile')
+}
 
 /** What somebody at the desk looks for: an order's number, a phone, or words of a name. */
 export type Sought =

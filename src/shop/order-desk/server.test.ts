@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { aShop } from '#shop/invoices/test-data.ts'
+import { OrderState } from '#shop/orders/contract.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { testServer } from '#test/helpers/test-server.ts'
 import type { DeskDetail, DeskOrder } from './contract.ts'
@@ -73,6 +74,28 @@ test('the shop accepts what is paid or paid at the door, and nothing twice', asy
     customer: { name: { en: 'Layla Khoury' }, orders: 3 },
   })
   expect(server.told.at(-1)).toMatchObject({ topic: 'orders' })
+})
+
+test('the shop accepts only what waits for it: an order the kitchen has is not moved back', async () => {
+  const { shop, siteId, server, staff } = await desk()
+  for (const payment of ['card', 'cash'] as const) {
+    for (const state of OrderState.options) {
+      const { id } = await shop.order({ state, payment })
+      const shown = await server.ask(`GET /api/shop/order-desk/${id}`, { as: staff })
+      const { status, body } = await server.ask(`POST /api/shop/order-desk/${id}/acceptance`, { as: staff, key: newId() })
+      const waits = state === 'paid' || (state === 'placed' && payment === 'cash')
+      const code = waits ? undefined : state === 'placed' ? 'orders.notPaid' : 'orders.changedMeanwhile'
+      expect([state, payment, (shown.body as DeskDetail).mayAccept, status === 200, (body as { code?: string }).code]).toEqual([
+        state,
+        payment,
+        waits,
+        waits,
+        code,
+      ])
+      const row = await shop.database.queries.selectFrom('orders').select('state').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+      expect(row).toEqual({ state: waits ? 'accepted' : state })
+    }
+  }
 })
 
 test('a cancelled order tells its customer and sends back all that was paid', async () => {

@@ -2,14 +2,14 @@ import type { Queries } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { TOPIC as CART } from '#shop/cart/rules.ts'
-import { findOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
+import { findOrder, lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { judgeMove } from '#shop/orders/rules.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import { askRefund } from '#shop/payments/refunding.ts'
 import { acceptOrder, cancelDeskOrder, type DeskDetail, listDeskOrders, showDeskOrder } from './contract.ts'
 import { buyerOf, deskOrders, deskWindows, windowName } from './database.ts'
-import { soughtBy } from './rules.ts'
+import { judgeAcceptance, soughtBy } from './rules.ts'
 
 async function detailOf(queries: Queries, siteId: number, order: StoredOrder): Promise<DeskDetail> {
   const buyer = await buyerOf(queries, siteId, order.userId)
@@ -17,7 +17,7 @@ async function detailOf(queries: Queries, siteId: number, order: StoredOrder): P
     id: order.id,
     customer: { ...buyer, phone: order.address.phone },
     window: await windowName(queries, siteId, order.windowId),
-    mayAccept: judgeMove(order, 'accepted', 'shop').ok,
+    mayAccept: judgeAcceptance(order).ok,
     mayCancel: judgeMove(order, 'cancelled', 'shop').ok,
   }
 }
@@ -36,6 +36,10 @@ const showAnswer = answer(showDeskOrder, async ({ queries, siteId, params }) => 
 
 const acceptAnswer = answer(acceptOrder, async (call) => {
   const { trx, siteId, caller, params, now } = call
+  const order = await lockOrder(trx, siteId, params.id)
+  if (order === null) return refuse('orders.notFound')
+  const judged = judgeAcceptance(order)
+  if (!judged.ok) return judged
   const moved = await moveOrder(trx, siteId, { orderId: params.id, to: 'accepted', by: { userId: caller.userId, as: 'shop' }, now })
   if (!moved.ok) return moved
   call.tell(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
