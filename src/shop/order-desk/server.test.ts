@@ -3,6 +3,7 @@ import { newId } from '#platform/id.ts'
 import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { aShop } from '#shop/invoices/test-data.ts'
 import { OrderState } from '#shop/orders/contract.ts'
+import { askRefund } from '#shop/payments/refunding.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { testServer } from '#test/helpers/test-server.ts'
 import type { DeskDetail, DeskOrder } from './contract.ts'
@@ -115,6 +116,18 @@ test('a cancelled order tells its customer and sends back all that was paid', as
   expect(row).toEqual({ state: 'cancelled', cancel_reason: 'The oven broke' })
   expect([letters.length, kicked()]).toEqual([1, 1])
   expect(server.audited.map((each) => each.action)).toEqual(['order.cancelled'])
+})
+
+test('cancelling an order of which a part went back gives back exactly the rest', async () => {
+  const { shop, siteId, server, staff } = await desk()
+  const order = await shop.order({ state: 'cooking' })
+  await shop.pay(order.id, order.totalFils)
+  const asked = { orderId: order.id, amountFils: 1_050, reason: 'Cold', by: null, now: new Date('2026-11-18T05:00:00Z') }
+  expect((await shop.database.transaction((trx) => askRefund(trx, siteId, asked))).ok).toBe(true)
+  const path = `POST /api/shop/order-desk/${order.id}/cancellation`
+  expect((await server.ask(path, { as: staff, key: newId(), body: { reason: 'The oven broke' } })).status).toBe(200)
+  const refunds = await shop.database.queries.selectFrom('refunds').select('amount_fils').where('order_id', '=', order.id).orderBy('id').execute()
+  expect(refunds.map(({ amount_fils }) => amount_fils)).toEqual([1_050, order.totalFils - 1_050])
 })
 
 test('the desk is for those who keep orders, and another site’s order is not there', async () => {

@@ -99,14 +99,14 @@ export const refundOrder = endpoint({
   path: '/api/shop/orders/{id}/refunds',
   area,
   access: allowed('shop.orders'),
-  summary: 'Gives the customer’s money back, in whole (`amount` null) or in part, never more than was taken',
+  summary: 'Gives the customer’s money back, in part, or, once the order can no longer be cancelled, in whole (`amount` null); never more than was taken',
   params: WithId,
   body: z.strictObject({ amount: z.int().min(1).nullable(), reason: line(200) }),
   reply: z.strictObject({ amount: Fils, left: Fils }),
   status: 201,
   idempotent: true,
   confirm: true,
-  refusals: ['payments.notFound', 'payments.nothingToRefund', 'payments.refundTooMuch'],
+  refusals: ['payments.notFound', 'payments.nothingToRefund', 'payments.refundTooMuch', 'payments.cancelInstead'],
 })
 
 export const PaymentShown = z.strictObject({

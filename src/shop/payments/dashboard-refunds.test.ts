@@ -128,6 +128,7 @@ test('a refund of ours is no other one when the provider tells of it', async () 
 
 test('asked for here and given back there at the same moment, the money goes back once', async () => {
   const order = await paidOrder()
+  await till.becomes(order.id, 'delivered')
   await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, { as: till.staff, key: newId(), body: { amount: null, reason: 'Cold' } })
   till.stripe.refundInDashboard(order.intent)
   expect((await till.receive(refunded(order))).status).toBe(200)

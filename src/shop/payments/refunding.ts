@@ -2,9 +2,10 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
+import { judgeMove } from '#shop/orders/rules.ts'
 import { paymentsOfOrder, type StoredPayment, takeFromPayment } from './database/payments.ts'
 import { insertRefund } from './database/refunds.ts'
-import { leftOf, partsOfRefund } from './rules/states.ts'
+import { judgeRefund, leftOf, partsOfRefund } from './rules/states.ts'
 
 export interface RefundAskedFor {
   readonly orderId: string
@@ -28,11 +29,13 @@ export function refundable(payments: readonly StoredPayment[]): StoredPayment[] 
  */
 export async function askRefund(trx: Trx, siteId: number, asked: RefundAskedFor): Promise<Outcome<{ amountFils: number; leftFils: number }>> {
   const { orderId, amountFils, reason, by, now } = asked
-  if ((await lockOrder(trx, siteId, orderId)) === null) return refuse('payments.notFound')
+  const order = await lockOrder(trx, siteId, orderId)
+  if (order === null) return refuse('payments.notFound')
   const payments = refundable(await paymentsOfOrder(trx, siteId, orderId))
   const left = leftOf(payments)
   const amount = amountFils ?? left
-  if (amount > left) return left === 0 ? refuse('payments.nothingToRefund') : refuse('payments.refundTooMuch', { left: (left / 100).toFixed(2) }, 'amount')
+  const judged = judgeRefund({ amountFils: amount, leftFils: left, mayCancel: judgeMove(order, 'cancelled', 'shop').ok })
+  if (!judged.ok) return judged
   for (const part of partsOfRefund(payments, amount)) {
     await askRefundOf(trx, siteId, { orderId, paymentId: part.id, amountFils: part.amountFils, reason, by, now })
   }

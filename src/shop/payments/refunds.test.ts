@@ -28,6 +28,13 @@ async function paidOrder() {
   return { ...order, intent: name }
 }
 
+/** Nobody can stop it any more. */
+async function deliveredOrder() {
+  const order = await paidOrder()
+  await till.becomes(order.id, 'delivered')
+  return order
+}
+
 const refund = (orderId: string, amount: number | null, key: string = newId()) =>
   till.server.ask(`POST /api/shop/orders/${orderId}/refunds`, { as: till.staff, key, body: { amount, reason: 'Cold on arrival' } })
 
@@ -37,6 +44,7 @@ test('the shop gives back a part, then the rest, and never more than was taken',
   expect(((await refund(order.id, order.totalFils)).body as { code: string }).code).toBe('payments.refundTooMuch')
   await till.work()
   expect(await till.stateOf(order.id)).toBe('paid')
+  await till.becomes(order.id, 'delivered')
   expect((await refund(order.id, null)).status).toBe(201)
   expect(((await refund(order.id, null)).body as { code: string }).code).toBe('payments.nothingToRefund')
   await till.work()
@@ -48,8 +56,21 @@ test('the shop gives back a part, then the rest, and never more than was taken',
   )
 })
 
+test('before it is delivered a part of an order may go back, all that is left of it only by cancelling', async () => {
+  for (const state of ['paid', 'accepted', 'cooking', 'ready', 'out'] as const) {
+    const order = await paidOrder()
+    await till.becomes(order.id, state)
+    const codeOf = async (amount: number | null) => ((await refund(order.id, amount)).body as { code?: string }).code
+    expect([await codeOf(null), await codeOf(order.totalFils)]).toEqual(['payments.cancelInstead', 'payments.cancelInstead'])
+    expect(await till.refundsOf(order.id)).toEqual([])
+    expect((await refund(order.id, 1_000)).status).toBe(201)
+    expect([await codeOf(null), await codeOf(order.totalFils - 1_000)]).toEqual(['payments.cancelInstead', 'payments.cancelInstead'])
+    expect((await till.refundsOf(order.id)).map(({ amount_fils }) => amount_fils)).toEqual([1_000])
+  }
+})
+
 test('many ask to give the same money back at once: it goes once', async () => {
-  const order = await paidOrder()
+  const order = await deliveredOrder()
   const answers = await Promise.all(Array.from({ length: testEngine() === 'postgres' ? 20 : 6 }, () => refund(order.id, null)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   await Promise.all([till.work(), till.work(), till.work()])
@@ -58,7 +79,7 @@ test('many ask to give the same money back at once: it goes once', async () => {
 })
 
 test('a refund whose answer is lost is sent again and made once; one that fails is told and may be asked anew', async () => {
-  const order = await paidOrder()
+  const order = await deliveredOrder()
   await refund(order.id, null)
   till.stripe.planned.push('cut')
   expect((await till.work()).faults).toHaveLength(1)
@@ -67,7 +88,7 @@ test('a refund whose answer is lost is sent again and made once; one that fails 
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded' }])
   expect([...till.stripe.refunds.values()].filter((each) => each.payment_intent === order.intent)).toHaveLength(1)
 
-  const other = await paidOrder()
+  const other = await deliveredOrder()
   await refund(other.id, null)
   till.stripe.refundsBecome('pending')
   await till.work()

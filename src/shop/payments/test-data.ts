@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { QueuedLetter } from '#platform/mail/mail.ts'
 import { type AskedOrder, aShop as aStockedShop } from '#shop/invoices/test-data.ts'
+import type { OrderState } from '#shop/orders/contract.ts'
 import { testServer } from '#test/helpers/test-server.ts'
 import type { CardProvider } from './providers/card-provider.ts'
 import { createDemoProvider } from './providers/demo-provider.ts'
@@ -53,6 +54,10 @@ async function aTill(database: Database, make: (clock: () => Date) => CardProvid
     work: () => workPayments(services, clock.now),
     later(minutes: number): void {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    },
+    /** Puts an order where it would have come by the kitchen and the driver. */
+    async becomes(orderId: string, state: OrderState): Promise<void> {
+      await queries.updateTable('orders').set({ state }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
     },
     stateOf: async (orderId: string): Promise<string> =>
       (await queries.selectFrom('orders').select('state').where('site_id', '=', siteId).where('id', '=', orderId).executeTakeFirstOrThrow()).state,

@@ -121,7 +121,9 @@ function Actions({ detail, followed, left }: { detail: DeskDetail; followed: Fol
         </Button>
       )}
       {open === 'cancel' && <CancelDialog id={id} number={number} onClose={() => setOpen(null)} />}
-      {open === 'refund' && <RefundDialog {...{ id, number, left, currency }} goesOn={detail.mayCancel} onClose={() => setOpen(null)} />}
+      {open === 'refund' && (
+        <RefundDialog {...{ id, number, left, currency }} cancelInstead={detail.mayCancel ? () => setOpen('cancel') : null} onClose={() => setOpen(null)} />
+      )}
     </div>
   )
 }

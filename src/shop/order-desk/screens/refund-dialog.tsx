@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { formatMoney, moneyParts } from '#platform/ui/format.ts'
@@ -19,18 +20,18 @@ interface RefundDialogProps {
   number: number
   left: number
   currency: string
-  /** The kitchen or the driver still has it: money given back does not stop them. */
-  goesOn: boolean
+  /** Cancels the order instead, which gives everything back; null where it can no longer be cancelled. */
+  cancelInstead: (() => void) | null
   onClose: () => void
 }
 
 const FILS = 100
 const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** Gives money back, all that is left or a part; the password is asked for again. */
-export function RefundDialog({ id, number, left, currency, goesOn, onClose }: RefundDialogProps) {
+/** Gives money back, all that is left or a part; of an order that can be cancelled only a part. The password is asked for again. */
+export function RefundDialog({ id, number, left, currency, cancelInstead, onClose }: RefundDialogProps) {
   const manner = useLanguage()
-  const [isWhole, setWhole] = useState(true)
+  const [isWhole, setWhole] = useState(cancelInstead === null)
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -40,6 +41,7 @@ export function RefundDialog({ id, number, left, currency, goesOn, onClose }: Re
   const most = formatMoney(left, currency, manner)
   const fils = amount === null ? 0 : Math.round(amount * FILS)
   const isAmount = isWhole || (fils > 0 && fils <= left)
+  const isInstead = cancelInstead !== null && (isWhole || fils === left)
   const isReason = reason.trim() !== ''
 
   async function send(): Promise<void> {
@@ -58,7 +60,7 @@ export function RefundDialog({ id, number, left, currency, goesOn, onClose }: Re
   const actions = (
     <>
       <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" pending={refund.pending} onPress={() => void send()}>
+      <Button kind="primary" disabled={isInstead} pending={refund.pending} onPress={() => void send()}>
         {m['orderDeskScreens.refund']()}
       </Button>
     </>
@@ -87,16 +89,24 @@ export function RefundDialog({ id, number, left, currency, goesOn, onClose }: Re
             {...(isTried && !isAmount ? { error: m['orderDeskScreens.badAmount']({ amount: most }) } : {})}
           />
         )}
-        <TextField
-          label={m['orderDeskScreens.reason']()}
-          help={m['orderDeskScreens.reasonHelp']()}
-          value={reason}
-          onChange={setReason}
-          maxLength={200}
-          {...(isTried && !isReason ? { error: m['orderDeskScreens.noReason']() } : {})}
-        />
-        {goesOn && <p className="text-sm text-warning">{m['orderDeskScreens.refundGoesOn']()}</p>}
-        <p className="text-xs text-ink-soft">{m['orderDeskScreens.refundHelp']()}</p>
+        {isInstead ? (
+          <Banner tone="warning" live action={<Button onPress={cancelInstead}>{m['orderDeskScreens.cancel']()}</Button>}>
+            {m['payments.cancelInstead']()}
+          </Banner>
+        ) : (
+          <>
+            <TextField
+              label={m['orderDeskScreens.reason']()}
+              help={m['orderDeskScreens.reasonHelp']()}
+              value={reason}
+              onChange={setReason}
+              maxLength={200}
+              {...(isTried && !isReason ? { error: m['orderDeskScreens.noReason']() } : {})}
+            />
+            {cancelInstead !== null && <p className="text-sm text-ink-soft">{m['orderDeskScreens.refundGoesOn']()}</p>}
+            <p className="text-xs text-ink-soft">{m['orderDeskScreens.refundHelp']()}</p>
+          </>
+        )}
         {failed !== null && (
           <p role="alert" className="text-sm text-bad">
             {faultSentence(failed, manner.language)}

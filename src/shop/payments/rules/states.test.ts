@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { advance, isOpen, judgeCharge, leftOf, partsOfRefund, type PaymentState } from './states.ts'
+import { advance, isOpen, judgeCharge, judgeRefund, leftOf, partsOfRefund, type PaymentState } from './states.ts'
 
 const STATES: PaymentState[] = ['waiting', 'authentication', 'processing', 'failed', 'cancelled', 'succeeded']
 const aState = fc.constantFrom(...STATES)
@@ -53,4 +53,19 @@ test('the parts of a refund add up to it, and take from no payment more than is 
       }
     }),
   )
+})
+
+test('what is left goes back whole only where the order can no longer be cancelled; a part always may', () => {
+  const judged = (amountFils: number, leftFils: number, mayCancel: boolean): string => {
+    const outcome = judgeRefund({ amountFils, leftFils, mayCancel })
+    return outcome.ok ? 'done' : outcome.refusal.code
+  }
+  expect(judged(5_250, 5_250, true)).toBe('payments.cancelInstead')
+  expect(judged(5_249, 5_250, true)).toBe('done')
+  expect(judged(5_250, 5_250, false)).toBe('done')
+  for (const mayCancel of [true, false]) {
+    expect(judged(5_251, 5_250, mayCancel)).toBe('payments.refundTooMuch')
+    expect(judged(1, 0, mayCancel)).toBe('payments.nothingToRefund')
+    expect(judged(0, 0, mayCancel)).toBe('done')
+  }
 })

@@ -1,3 +1,5 @@
+import { done, type Outcome, refuse } from '#platform/outcome.ts'
+
 export type PaymentState = 'waiting' | 'authentication' | 'processing' | 'failed' | 'cancelled' | 'succeeded'
 
 /** States of which each is behind or level with the next; what was taken stays taken. */
@@ -45,6 +47,25 @@ export interface Refundable {
 
 export function leftOf(payments: readonly Refundable[]): number {
   return payments.reduce((sum, { amountFils, refundedFils }) => sum + amountFils - refundedFils, 0)
+}
+
+/** What a refund rests on besides the payments. */
+export interface RefundJudged {
+  readonly amountFils: number
+  readonly leftFils: number
+  /** Whether the desk may still cancel the order. */
+  readonly mayCancel: boolean
+}
+
+/**
+ * Never more than is left. Of an order that may still be cancelled not all of it: whoever gives everything back means that nothing comes any
+ * more, and only cancelling stops the kitchen and the driver.
+ */
+export function judgeRefund({ amountFils, leftFils, mayCancel }: RefundJudged): Outcome<null> {
+  if (amountFils > leftFils) {
+    return leftFils === 0 ? refuse('payments.nothingToRefund') : refuse('payments.refundTooMuch', { left: (leftFils / 100).toFixed(2) }, 'amount')
+  }
+  return mayCancel && leftFils > 0 && amountFils === leftFils ? refuse('payments.cancelInstead') : done(null)
 }
 
 /** From which payments so much is given back, in their order. */
