@@ -37,7 +37,7 @@ export async function chargeToken(services: PaymentServices, asked: Asked): Prom
   const order = asked.orderId === undefined ? waiting[0] : waiting.find(({ id }) => id === asked.orderId)
   if (order === undefined) return refuse((await isOwn(services, asked)) ? 'payments.notPending' : 'payments.notFound')
   if (asked.orderId === undefined && waiting.length > 1) return refuse('payments.whichOrder', {}, 'order')
-  if (order.totalFils !== amountFils) return refuse('payments.otherAmount', { amount: (order.totalFils / 100).toFixed(2) }, 'amount')
+  if (order.totalFils !== amountFils) return refuse('payments.otherAmount', { amountFils: order.totalFils }, 'amount')
   const opened = await openPayment(services, { siteId, orderId: order.id, userId, now })
   if (!opened.ok) return opened
   if (opened.value.isPaid) return refuse('payments.notPending')

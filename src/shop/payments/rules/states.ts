@@ -63,7 +63,7 @@ export interface RefundJudged {
  */
 export function judgeRefund({ amountFils, leftFils, mayCancel }: RefundJudged): Outcome<null> {
   if (amountFils > leftFils) {
-    return leftFils === 0 ? refuse('payments.nothingToRefund') : refuse('payments.refundTooMuch', { left: (leftFils / 100).toFixed(2) }, 'amount')
+    return leftFils === 0 ? refuse('payments.nothingToRefund') : refuse('payments.refundTooMuch', { leftFils }, 'amount')
   }
   return mayCancel && leftFils > 0 && amountFils === leftFils ? refuse('payments.cancelInstead') : done(null)
 }

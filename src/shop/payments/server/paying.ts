@@ -1,5 +1,6 @@
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { inFigures } from '#shop/quote/wording.ts'
 import { chargeToken } from '../charging.ts'
 import { charge, chargeByAddress, openPayment as openEndpoint, receiveEvents } from '../contract.ts'
 import { openPayment } from '../opening.ts'
@@ -20,14 +21,14 @@ export async function unlessAway<Value>(call: Pick<Call, 'header'>, work: () => 
   }
 }
 
-type Charging = Pick<Call, 'siteId' | 'caller' | 'now' | 'database' | 'header'>
+type Charging = Pick<Call, 'siteId' | 'caller' | 'now' | 'database' | 'header' | 'site'>
 
 function chargeAnswer(services: WithoutDatabase, call: Charging, { amount, token, order }: { amount: number; token: string; order?: string | undefined }) {
   return unlessAway(call, async () => {
     const { siteId, caller, now, database } = call
     const asked = { siteId, userId: caller.userId, orderId: order, amountFils: amount, token, now }
     const charged = await chargeToken({ ...services, database }, asked)
-    if (!charged.ok) return charged
+    if (!charged.ok) return { ok: false, refusal: inFigures(charged.refusal, await call.site()) }
     const { orderId, amountFils, currency } = charged.value
     return done({ order: orderId, status: 'succeeded' as const, amount: amountFils, currency })
   })

@@ -2,6 +2,7 @@ import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { findOrder } from '#shop/orders/database/orders.ts'
 import { peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { inFigures } from '#shop/quote/wording.ts'
 import { listPayments, refundOrder } from '../contract.ts'
 import { paymentsOfOrder } from '../database/payments.ts'
 import { refundsOfOrder } from '../database/refunds.ts'
@@ -14,7 +15,8 @@ export function createRefundAnswers(kick: () => void | Promise<unknown>): readon
     answer(refundOrder, async (call) => {
       const { trx, siteId, caller, now, params, body } = call
       const asked = await askRefund(trx, siteId, { orderId: params.id, amountFils: body.amount, reason: body.reason, by: caller.userId, now })
-      if (!asked.ok) return asked
+      // What an idempotent endpoint knows of its site was found before its transaction.
+      if (!asked.ok) return { ok: false, refusal: inFigures(asked.refusal, await call.site()) }
       const { amountFils, leftFils } = asked.value
       if (amountFils === 0) return refuse('payments.nothingToRefund')
       const order = await findOrder(trx, siteId, params.id)
