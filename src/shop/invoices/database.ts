@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { OrderAddress, OrderedOption, PaymentMethod } from '#shop/orders/contract.ts'
+import { ASTRAY } from '#shop/payments/rules/states.ts'
 import type { Buyer, InvoiceKind, InvoiceLine, Seller } from './contract.ts'
 import type { SoldLine, Sums } from './rules.ts'
 
@@ -142,6 +144,9 @@ export async function soldLines(queries: Queries, siteId: number, orderId: strin
   }))
 }
 
+/** Of a payment: no charge that goes back by itself, which no paper is about. */
+const paysAnOrder = sql<boolean>`coalesce(fault, '') not in (${sql.join(ASTRAY)})`
+
 /** What was paid for an order, and what of it has gone back, this refund included. */
 export async function moneyOfOrder(queries: Queries, siteId: number, orderId: string, refundId: string): Promise<{ paid: number; paidBack: number }> {
   const payments = await queries
@@ -150,13 +155,16 @@ export async function moneyOfOrder(queries: Queries, siteId: number, orderId: st
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'succeeded')
+    .where(paysAnOrder)
     .execute()
   const refunds = await queries
-    .selectFrom('refunds')
-    .select('amount_fils')
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .where((is) => is.or([is('state', '=', 'succeeded'), is('id', '=', refundId)]))
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', (join) => join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'))
+    .select('r.amount_fils')
+    .where('r.site_id', '=', siteId)
+    .where('r.order_id', '=', orderId)
+    .where((is) => is.or([is('r.state', '=', 'succeeded'), is('r.id', '=', refundId)]))
+    .where(paysAnOrder)
     .execute()
   const sum = (rows: readonly { amount_fils: number }[]): number => rows.reduce((all, row) => all + row.amount_fils, 0)
   return { paid: sum(payments), paidBack: sum(refunds) }
@@ -172,6 +180,7 @@ export async function paidBy(queries: Queries, siteId: number, of: { orderId: st
       .where('site_id', '=', siteId)
       .where('order_id', '=', orderId)
       .where('state', '=', 'succeeded')
+      .where(paysAnOrder)
       .orderBy('id')
       .execute()
   }

@@ -27,6 +27,8 @@ export interface Told {
   readonly occasion: Occasion
   /** Of a refund: how much goes back; otherwise the order's total is meant. */
   readonly amountFils?: number
+  /** Of money that was taken in another currency than the order's. */
+  readonly currency?: string
 }
 
 /** Whose open pages show an order: whoever ordered it, and everybody of the shop who works on orders. */
@@ -39,13 +41,14 @@ interface Facts {
   readonly zone: string
   readonly name: string
   readonly fils: number
+  readonly currency?: string | undefined
 }
 
 type Words = Pick<LetterContent, 'title' | 'paragraphs'> & { readonly action: string; readonly push: string }
 
 /** What a letter of an order says, in the language it was ordered in. */
-export function letterOf(occasion: Occasion, { order, zone, name, fils }: Facts): Words {
-  const { language, number, currency, day, cancelReason } = order
+export function letterOf(occasion: Occasion, { order, zone, name, fils, currency = order.currency }: Facts): Words {
+  const { language, number, day, cancelReason } = order
   const locale = { locale: language }
   const manner: Manner = { language, digits: 'latn', zone }
   const when = { day: formatDay(day, manner), from: formatTime(order.fromAt.toISOString(), manner), to: formatTime(order.toAt.toISOString(), manner) }
@@ -87,7 +90,12 @@ export async function mailOrder({ mail, push, publicUrl }: OrderServices, trx: T
   const { zone } = await trx.selectFrom('sites').select('zone').where('id', '=', siteId).executeTakeFirstOrThrow()
   const { language, userId } = order
   const name = nameIn(language, account)
-  const { title, paragraphs, action, push: body } = letterOf(told.occasion, { order, zone, name, fils: told.amountFils ?? order.totalFils })
+  const {
+    title,
+    paragraphs,
+    action,
+    push: body,
+  } = letterOf(told.occasion, { order, zone, name, fils: told.amountFils ?? order.totalFils, currency: told.currency })
   const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
   const path = pathOf(order)
   const content: LetterContent = {

@@ -114,6 +114,7 @@ export const PaymentShown = z.strictObject({
   provider: z.enum(['stripe', 'demo', 'cash']),
   state: z.enum(['waiting', 'authentication', 'processing', 'failed', 'cancelled', 'succeeded']),
   amount: Fils,
+  currency: z.string(),
   refunded: Fils,
   fault: z.string().nullable(),
   createdAt: Instant,
@@ -122,6 +123,7 @@ export const PaymentShown = z.strictObject({
 export const RefundShown = z.strictObject({
   id: Id,
   amount: Fils,
+  currency: z.string(),
   reason: z.string(),
   state: z.enum(['asked', 'succeeded', 'failed']),
   askedAt: Instant,
@@ -218,7 +220,7 @@ export const Reconciliation = z.strictObject({
   currency: z.string(),
   /** Charges that pay an order, against the orders paid by card. */
   card: Compared,
-  /** Charges for orders that no longer wanted them. */
+  /** Charges that pay no order: it no longer wanted them, or they are not what was asked for. */
   unneeded: Sum,
   /** Money given back, against the credit notes. */
   refunds: Compared,
@@ -229,7 +231,7 @@ export const Reconciliation = z.strictObject({
   /** Of the invoices, less that of the credit notes. */
   vat: z.int(),
   difference: z.int(),
-  exceptions: z.array(z.strictObject({ kind: ExceptionKind, order: Id, number: z.int(), state: OrderState, amount: Fils, at: Instant })),
+  exceptions: z.array(z.strictObject({ kind: ExceptionKind, order: Id, number: z.int(), state: OrderState, amount: Fils, currency: z.string(), at: Instant })),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 

@@ -7,7 +7,7 @@ import { takeEvent } from './database/events.ts'
 import { findByIntent, findPayment, nameIntent, paymentsOfOrder, setPayment, type StoredPayment, unnamed } from './database/payments.ts'
 import type { Intent, ProviderEvent } from './providers/card-provider.ts'
 import { askRefundOf } from './refunding.ts'
-import { advance, judgeCharge, UNNEEDED } from './rules/states.ts'
+import { advance, isAstray, judgeCharge, seenOf } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
 export type Finalised = 'duplicate' | 'unknown' | 'open' | 'closed' | 'known' | 'paid' | 'unneeded' | 'mismatch'
@@ -24,7 +24,7 @@ interface Seen {
 
 /**
  * The one way money that was taken counts: under the order's lock, once, whoever brings the news and in whatever order it comes. Every charge
- * ends as one paid order or as one refund; a sum that is not the one that was asked for is kept for somebody to look at.
+ * ends as one paid order or as one refund; a sum that is not the one that was asked for is besides listed for somebody to look at.
  */
 export async function finalise(services: PaymentServices, seen: Seen): Promise<Finalised> {
   const { siteId } = seen
@@ -69,20 +69,20 @@ async function count(services: PaymentServices, trx: Trx, { siteId, intent, now 
   const payments = await paymentsOfOrder(trx, siteId, order.id)
   const payment = payments.find(({ id }) => id === paymentId)
   if (payment === undefined) throw new Error('A payment that went away')
-  const state = advance(payment.state, intent.state)
+  const state = advance(payment.state, seenOf(intent))
   if (state !== 'succeeded') {
     await setPayment(trx, siteId, payment, { state, fault: intent.fault, now })
     return state === payment.state && intent.fault === payment.fault ? 'known' : state === 'cancelled' ? 'closed' : 'open'
   }
   if (payment.state === 'succeeded') return 'known'
-  const isPaid = payments.some((each) => each.id !== payment.id && each.state === 'succeeded' && each.fault !== UNNEEDED)
+  const isPaid = payments.some((each) => each.id !== payment.id && each.state === 'succeeded' && !isAstray(each))
   const due = { state: order.state, isByCard: order.paymentMethod === 'card', totalFils: order.totalFils, currency: order.currency, isPaid }
   const verdict = judgeCharge(intent, payment, due)
-  await setPayment(trx, siteId, payment, { state, fault: verdict === 'pays' ? null : verdict, now })
-  if (verdict === 'mismatch') return 'mismatch'
-  if (verdict === 'unneeded') {
-    await askRefundOf(trx, siteId, { orderId: order.id, paymentId, amountFils: payment.amountFils, reason: UNNEEDED, by: null, now })
-    return 'unneeded'
+  const { takenFils: amountFils, currency } = intent
+  await setPayment(trx, siteId, payment, { state, fault: verdict === 'pays' ? null : verdict, now, taken: { amountFils, currency } })
+  if (verdict !== 'pays') {
+    await askRefundOf(trx, siteId, { orderId: order.id, paymentId, amountFils, reason: verdict, by: null, now })
+    return verdict
   }
   await markPaid(services, trx, siteId, order.id, now)
   return 'paid'

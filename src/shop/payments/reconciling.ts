@@ -3,7 +3,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { instantAt } from '#shop/windows/rules.ts'
 import type { Reconciliation } from './contract.ts'
 import { ordersThatBecame, papersIssued, paymentsTaken, refundsDone, refundsStuck, type Span, type TakenPayment } from './database/reconciliation.ts'
-import { REFUND_DIFFERS, UNNEEDED } from './rules/states.ts'
+import { isAstray, MISMATCH, REFUND_DIFFERS, UNNEEDED } from './rules/states.ts'
 import { compared, differenceOf, sumOf } from './rules/reconciling.ts'
 
 type Exceptions = Reconciliation['exceptions']
@@ -25,15 +25,15 @@ export function spanOfDay(day: string, zone: string): Span {
 
 const filsOf = (rows: readonly { readonly fils: number }[]): number[] => rows.map(({ fils }) => fils)
 
-function found(kind: Exceptions[number]['kind'], rows: readonly Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'at'>[]): Exceptions {
-  return rows.map(({ orderId, number, state, fils, at }) => ({ kind, order: orderId, number, state, amount: fils, at: at.toISOString() }))
+function found(kind: Exceptions[number]['kind'], rows: readonly Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'currency' | 'at'>[]): Exceptions {
+  return rows.map(({ orderId, number, state, fils, currency, at }) => ({ kind, order: orderId, number, state, amount: fils, currency, at: at.toISOString() }))
 }
 
-type OfOrder = Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'at'>
+type OfOrder = Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'currency' | 'at'>
 
 interface Sides {
   readonly charges: readonly TakenPayment[]
-  readonly unneeded: readonly TakenPayment[]
+  readonly astray: readonly TakenPayment[]
   readonly cash: readonly TakenPayment[]
   readonly paid: readonly OfOrder[]
   readonly delivered: readonly OfOrder[]
@@ -41,13 +41,13 @@ interface Sides {
   readonly outside: readonly OfOrder[]
 }
 
-function exceptionsOf({ charges, unneeded, cash, paid, delivered, stuck, outside }: Sides): Exceptions {
+function exceptionsOf({ charges, astray, cash, paid, delivered, stuck, outside }: Sides): Exceptions {
   const charged = new Set(charges.map(({ orderId }) => orderId))
   const inCash = new Set(cash.map(({ orderId }) => orderId))
   return [
     ...found(
       'mismatch',
-      charges.filter(({ fault }) => fault === 'mismatch'),
+      astray.filter(({ fault }) => fault === MISMATCH),
     ),
     ...found(
       'disputed',
@@ -55,7 +55,7 @@ function exceptionsOf({ charges, unneeded, cash, paid, delivered, stuck, outside
     ),
     ...found(
       'unneeded',
-      unneeded.filter(({ fils, refundedFils }) => refundedFils < fils),
+      astray.filter(({ fault, fils, refundedFils }) => fault === UNNEEDED && refundedFils < fils),
     ),
     ...found(
       'unpaid',
@@ -97,13 +97,13 @@ export async function reconcileDay(queries: Queries, siteId: number, { day, toda
 
   const cash = payments.filter(({ provider }) => provider === 'cash')
   const cards = payments.filter(({ provider }) => provider !== 'cash')
-  const unneeded = cards.filter(({ fault }) => fault === UNNEEDED)
-  const charges = cards.filter(({ fault }) => fault !== UNNEEDED)
+  const astray = cards.filter(isAstray)
+  const charges = cards.filter((each) => !isAstray(each))
   const invoices = papers.filter(({ kind }) => kind === 'invoice')
   const notes = papers.filter(({ kind }) => kind === 'credit-note')
   const sums = {
     card: compared(sumOf(filsOf(charges)), sumOf(filsOf(paid))),
-    refunds: compared(sumOf(filsOf(refunds.filter(({ isUnneeded }) => !isUnneeded))), sumOf(notes.map(({ totalFils }) => totalFils))),
+    refunds: compared(sumOf(filsOf(refunds.filter((each) => !each.isAstray))), sumOf(notes.map(({ totalFils }) => totalFils))),
     cash: compared(sumOf(filsOf(cash)), sumOf(filsOf(delivered))),
   }
   const vatOf = (rows: readonly { vatFils: number }[]): number => rows.reduce((sum, { vatFils }) => sum + vatFils, 0)
@@ -112,11 +112,12 @@ export async function reconcileDay(queries: Queries, siteId: number, { day, toda
     today,
     currency,
     ...sums,
-    unneeded: sumOf(filsOf(unneeded)),
+    // Another currency adds up with nothing; it is among the exceptions.
+    unneeded: sumOf(filsOf(astray.filter((each) => each.currency === currency))),
     invoices: sumOf(invoices.map(({ totalFils }) => totalFils)),
     creditNotes: sums.refunds.due,
     vat: vatOf(invoices) - vatOf(notes),
     difference: differenceOf([sums.card, sums.refunds, sums.cash]),
-    exceptions: exceptionsOf({ charges, unneeded, paid, cash, delivered, stuck, outside: refunds.filter(({ isOutside }) => isOutside) }),
+    exceptions: exceptionsOf({ charges, astray, paid, cash, delivered, stuck, outside: refunds.filter(({ isOutside }) => isOutside) }),
   }
 }

@@ -5,7 +5,7 @@ import { lockOrder } from '#shop/orders/database/orders.ts'
 import { judgeMove } from '#shop/orders/rules.ts'
 import { paymentsOfOrder, type StoredPayment, takeFromPayment } from './database/payments.ts'
 import { insertRefund } from './database/refunds.ts'
-import { judgeRefund, leftOf, partsOfRefund } from './rules/states.ts'
+import { isAstray, judgeRefund, leftOf, partsOfRefund } from './rules/states.ts'
 
 export interface RefundAskedFor {
   readonly orderId: string
@@ -17,10 +17,10 @@ export interface RefundAskedFor {
   readonly now: Date
 }
 
-/** What of an order's money may still go back, what pays it first. */
-export function refundable(payments: readonly StoredPayment[]): StoredPayment[] {
-  const taken = payments.filter((payment) => payment.state === 'succeeded' && payment.refundedFils < payment.amountFils)
-  return [...taken.filter(({ fault }) => fault !== 'unneeded'), ...taken.filter(({ fault }) => fault === 'unneeded')]
+/** What of an order's money may still go back, what pays it first. What was taken in another currency adds up with nothing, and goes back by itself. */
+export function refundable(payments: readonly StoredPayment[], currency: string): StoredPayment[] {
+  const taken = payments.filter((each) => each.state === 'succeeded' && each.currency === currency && each.refundedFils < each.amountFils)
+  return [...taken.filter((each) => !isAstray(each)), ...taken.filter(isAstray)]
 }
 
 /**
@@ -31,7 +31,7 @@ export async function askRefund(trx: Trx, siteId: number, asked: RefundAskedFor)
   const { orderId, amountFils, reason, by, now } = asked
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) return refuse('payments.notFound')
-  const payments = refundable(await paymentsOfOrder(trx, siteId, orderId))
+  const payments = refundable(await paymentsOfOrder(trx, siteId, orderId), order.currency)
   const left = leftOf(payments)
   const amount = amountFils ?? left
   const judged = judgeRefund({ amountFils: amount, leftFils: left, mayCancel: judgeMove(order, 'cancelled', 'shop').ok })

@@ -6,7 +6,7 @@ import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import { findPayment, giveToPayment, paymentsOfOrder, type StoredPayment } from './database/payments.ts'
 import { askedRefundsOf, findRefund, refundsOfOrder, settleRefundRow, type StoredRefund } from './database/refunds.ts'
 import { ProviderRefuses, type ProviderRefund } from './providers/card-provider.ts'
-import { UNNEEDED } from './rules/states.ts'
+import { isAstray } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
 /** Sends what is asked to go back of one payment, or reads what became of it. */
@@ -59,12 +59,13 @@ async function settleWithin(services: PaymentServices, trx: Trx, siteId: number,
   }
   const payments = await paymentsOfOrder(trx, siteId, order.id)
   const payment = payments.find(({ id }) => id === found.paymentId)
-  if (payment?.fault !== UNNEEDED) await issueCreditNote(trx, siteId, refundId, now)
+  if (payment === undefined) throw new Error('A refund of no payment')
+  if (!isAstray(payment)) await issueCreditNote(trx, siteId, refundId, now)
   if (await isAllBack(trx, siteId, order.id, payments)) {
     const moved = await moveOrder(trx, siteId, { orderId: order.id, to: 'refunded', by: { userId: null, as: 'program' }, now })
     if (!moved.ok && moved.refusal.code !== 'orders.changedMeanwhile') throw new Error(`A refunded order could not be marked: ${moved.refusal.code}`)
   }
-  await mailOrder(services, trx, siteId, { orderId: order.id, occasion: 'refunded', amountFils: found.amountFils })
+  await mailOrder(services, trx, siteId, { orderId: order.id, occasion: 'refunded', amountFils: found.amountFils, currency: payment.currency })
   return peopleOfOrder(trx, siteId, order.userId)
 }
 

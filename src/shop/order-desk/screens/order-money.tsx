@@ -21,6 +21,7 @@ interface MoneyLine {
   readonly tone: Tone
   readonly state: string
   readonly fils: number
+  readonly currency: string
   readonly at: string
   readonly note: string
 }
@@ -49,6 +50,7 @@ function linesOf({ payments, refunds }: ReplyOf<typeof listPayments>): MoneyLine
       tone: each.state === 'succeeded' ? 'good' : each.state === 'failed' ? 'bad' : 'neutral',
       state: PAYMENT_STATES[each.state](),
       fils: each.amount,
+      currency: each.currency,
       at: each.succeededAt ?? each.createdAt,
       note: '',
     }),
@@ -60,6 +62,7 @@ function linesOf({ payments, refunds }: ReplyOf<typeof listPayments>): MoneyLine
       tone: each.state === 'succeeded' ? 'neutral' : each.state === 'failed' ? 'bad' : 'warning',
       state: REFUND_STATES[each.state](),
       fils: -each.amount,
+      currency: each.currency,
       at: each.doneAt ?? each.askedAt,
       note: each.reason,
     }),
@@ -89,7 +92,7 @@ export function OrderMoney(money: ReplyOf<typeof listPayments>) {
               )}
             </span>
           </span>
-          <MoneyText fils={line.fils} currency={money.currency} />
+          <MoneyText fils={line.fils} currency={line.currency} />
         </li>
       ))}
     </ul>

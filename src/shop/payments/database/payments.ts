@@ -8,6 +8,7 @@ export interface StoredPayment {
   readonly provider: 'stripe' | 'demo' | 'cash'
   /** The provider's name of it; `new:` and our own id until the provider has given one. */
   readonly intent: string
+  /** What is asked for; once it succeeded, what was really taken. */
   readonly amountFils: number
   readonly currency: string
   readonly state: PaymentState
@@ -107,13 +108,21 @@ export interface Advanced {
   readonly state: PaymentState
   readonly fault: string | null
   readonly now: Date
+  /** Of one that succeeds: what was really taken. */
+  readonly taken?: Pick<StoredPayment, 'amountFils' | 'currency'>
 }
 
-export async function setPayment(trx: Trx, siteId: number, payment: StoredPayment, { state, fault, now }: Advanced): Promise<void> {
+export async function setPayment(trx: Trx, siteId: number, payment: StoredPayment, { state, fault, now, taken }: Advanced): Promise<void> {
   const isNew = state === 'succeeded' && payment.state !== 'succeeded'
   await trx
     .updateTable('payments')
-    .set({ state, fault, updated_at: now, ...(isNew ? { succeeded_at: now } : {}) })
+    .set({
+      state,
+      fault,
+      updated_at: now,
+      ...(isNew ? { succeeded_at: now } : {}),
+      ...(taken === undefined ? {} : { amount_fils: taken.amountFils, currency: taken.currency }),
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', payment.id)
     .execute()

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { OrderState } from '#shop/orders/contract.ts'
-import { OUTSIDE } from '../rules/states.ts'
+import { isAstray, OUTSIDE } from '../rules/states.ts'
 
 /** From an instant, up to but not with another. */
 export interface Span {
@@ -13,6 +13,7 @@ interface OfOrder {
   readonly number: number
   readonly state: OrderState
   readonly fils: number
+  readonly currency: string
   readonly at: Date
 }
 
@@ -28,7 +29,7 @@ export async function paymentsTaken(queries: Queries, siteId: number, { from, to
   const rows = await queries
     .selectFrom('payments as p')
     .innerJoin('orders as o', (join) => join.onRef('o.site_id', '=', 'p.site_id').onRef('o.id', '=', 'p.order_id'))
-    .select(['p.order_id', 'p.provider', 'p.fault', 'p.amount_fils', 'p.refunded_fils', 'p.succeeded_at', 'o.number', 'o.state', 'o.total_fils'])
+    .select(['p.order_id', 'p.provider', 'p.fault', 'p.amount_fils', 'p.currency', 'p.refunded_fils', 'p.succeeded_at', 'o.number', 'o.state', 'o.total_fils'])
     .where('p.site_id', '=', siteId)
     .where('p.succeeded_at', '>=', from)
     .where('p.succeeded_at', '<', to)
@@ -39,6 +40,7 @@ export async function paymentsTaken(queries: Queries, siteId: number, { from, to
     number: row.number,
     state: row.state,
     fils: row.amount_fils,
+    currency: row.currency,
     at: row.succeeded_at ?? from,
     provider: row.provider,
     fault: row.fault,
@@ -50,8 +52,8 @@ export async function paymentsTaken(queries: Queries, siteId: number, { from, to
 export interface GivenBack extends OfOrder {
   readonly refundId: string
   readonly provider: 'stripe' | 'demo' | 'cash'
-  /** Of money that no order wanted. */
-  readonly isUnneeded: boolean
+  /** Of money that pays no order. */
+  readonly isAstray: boolean
   /** Given back at the provider, not by us. */
   readonly isOutside: boolean
 }
@@ -62,7 +64,7 @@ export async function refundsDone(queries: Queries, siteId: number, { from, to }
     .selectFrom('refunds as r')
     .innerJoin('payments as p', (join) => join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'))
     .innerJoin('orders as o', (join) => join.onRef('o.site_id', '=', 'r.site_id').onRef('o.id', '=', 'r.order_id'))
-    .select(['r.id', 'r.order_id', 'r.amount_fils', 'r.done_at', 'r.reason', 'r.asked_by', 'p.provider', 'p.fault', 'o.number', 'o.state'])
+    .select(['r.id', 'r.order_id', 'r.amount_fils', 'r.done_at', 'r.reason', 'r.asked_by', 'p.provider', 'p.fault', 'p.currency', 'o.number', 'o.state'])
     .where('r.site_id', '=', siteId)
     .where('r.state', '=', 'succeeded')
     .where('r.done_at', '>=', from)
@@ -75,9 +77,10 @@ export async function refundsDone(queries: Queries, siteId: number, { from, to }
     number: row.number,
     state: row.state,
     fils: row.amount_fils,
+    currency: row.currency,
     at: row.done_at ?? from,
     provider: row.provider,
-    isUnneeded: row.fault === 'unneeded',
+    isAstray: isAstray(row),
     isOutside: row.reason === OUTSIDE && row.asked_by === null,
   }))
 }
@@ -86,8 +89,9 @@ export async function refundsDone(queries: Queries, siteId: number, { from, to }
 export async function refundsStuck(queries: Queries, siteId: number, before: Date, { from, to }: Span): Promise<(OfOrder & { isFailed: boolean })[]> {
   const orders = queries
     .selectFrom('refunds as r')
+    .innerJoin('payments as p', (join) => join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'))
     .innerJoin('orders as o', (join) => join.onRef('o.site_id', '=', 'r.site_id').onRef('o.id', '=', 'r.order_id'))
-    .select(['r.order_id', 'r.amount_fils', 'r.asked_at', 'r.state as refund_state', 'o.number', 'o.state'])
+    .select(['r.order_id', 'r.amount_fils', 'p.currency', 'r.asked_at', 'r.state as refund_state', 'o.number', 'o.state'])
     .where('r.site_id', '=', siteId)
   const rows = await orders
     .where((is) =>
@@ -104,6 +108,7 @@ export async function refundsStuck(queries: Queries, siteId: number, before: Dat
     number: row.number,
     state: row.state,
     fils: row.amount_fils,
+    currency: row.currency,
     at: row.asked_at,
     isFailed: row.refund_state === 'failed',
   }))
@@ -119,7 +124,7 @@ export async function ordersThatBecame(
   const rows = await queries
     .selectFrom('orders as o')
     .innerJoin('order_events as e', (join) => join.onRef('e.site_id', '=', 'o.site_id').onRef('e.order_id', '=', 'o.id'))
-    .select(['o.id', 'o.number', 'o.state', 'o.total_fils', 'e.at'])
+    .select(['o.id', 'o.number', 'o.state', 'o.total_fils', 'o.currency', 'e.at'])
     .where('o.site_id', '=', siteId)
     // An order is over within weeks of being placed, so that the index by date bounds what is read.
     .where('o.date', '>=', new Date(from.getTime() - 100 * 86_400_000))
@@ -131,7 +136,7 @@ export async function ordersThatBecame(
     .where('e.at', '<', to)
     .orderBy('e.at')
     .execute()
-  return rows.map((row) => ({ orderId: row.id, number: row.number, state: row.state, fils: row.total_fils, at: row.at }))
+  return rows.map((row) => ({ orderId: row.id, number: row.number, state: row.state, fils: row.total_fils, currency: row.currency, at: row.at }))
 }
 
 export interface IssuedPaper {

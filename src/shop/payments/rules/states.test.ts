@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { advance, isOpen, judgeCharge, judgeRefund, leftOf, partsOfRefund, type PaymentState } from './states.ts'
+import { advance, isOpen, judgeCharge, judgeRefund, leftOf, partsOfRefund, type PaymentState, seenOf } from './states.ts'
 
 const STATES: PaymentState[] = ['waiting', 'authentication', 'processing', 'failed', 'cancelled', 'succeeded']
 const aState = fc.constantFrom(...STATES)
@@ -68,4 +68,10 @@ test('what is left goes back whole only where the order can no longer be cancell
     expect(judged(1, 0, mayCancel)).toBe('payments.nothingToRefund')
     expect(judged(0, 0, mayCancel)).toBe('done')
   }
+})
+
+test('a try that ended without taking anything has failed', () => {
+  expect(seenOf({ state: 'succeeded', takenFils: 0 })).toBe('failed')
+  expect(seenOf({ state: 'succeeded', takenFils: 1 })).toBe('succeeded')
+  expect(seenOf({ state: 'waiting', takenFils: 0 })).toBe('waiting')
 })

@@ -15,6 +15,11 @@ export function advance(from: PaymentState, seen: PaymentState): PaymentState {
   return RANK[seen] > RANK[from] ? seen : from
 }
 
+/** A try that ended without taking anything has failed, whatever it is called. */
+export function seenOf({ state, takenFils }: { readonly state: PaymentState; readonly takenFils: number }): PaymentState {
+  return state === 'succeeded' && takenFils <= 0 ? 'failed' : state
+}
+
 export interface Charge {
   readonly takenFils: number
   readonly currency: string
@@ -30,13 +35,13 @@ export interface Due {
 }
 
 /**
- * What money that was taken is good for: it pays the order; or the order no longer wants it, and it goes back; or it is not the sum that was
- * asked for, and somebody has to look.
+ * What money that was taken is good for: it pays the order; or the order no longer wants it, or it is not the sum that was asked for, and it
+ * goes back.
  */
-export function judgeCharge(charge: Charge, asked: { amountFils: number; currency: string }, due: Due): 'pays' | 'unneeded' | 'mismatch' {
-  if (charge.takenFils !== asked.amountFils || charge.currency !== asked.currency) return 'mismatch'
-  if (due.state !== 'placed' || due.isPaid || !due.isByCard) return 'unneeded'
-  return due.totalFils === asked.amountFils && due.currency === asked.currency ? 'pays' : 'mismatch'
+export function judgeCharge(charge: Charge, asked: { amountFils: number; currency: string }, due: Due): 'pays' | typeof UNNEEDED | typeof MISMATCH {
+  if (charge.takenFils !== asked.amountFils || charge.currency !== asked.currency) return MISMATCH
+  if (due.state !== 'placed' || due.isPaid || !due.isByCard) return UNNEEDED
+  return due.totalFils === asked.amountFils && due.currency === asked.currency ? 'pays' : MISMATCH
 }
 
 export interface Refundable {
@@ -85,6 +90,14 @@ export const LEAST_CHARGE_FILS = 200
 
 /** Why a charge goes back by itself; the screens say it in the reader's language. */
 export const UNNEEDED = 'unneeded'
+/** Why one goes back that is not what was asked for. */
+export const MISMATCH = 'mismatch'
+/** Faults of money that was taken for an order and pays none: it goes back by itself, and no invoice or credit note is about it. */
+export const ASTRAY: readonly string[] = [UNNEEDED, MISMATCH]
+
+export function isAstray({ fault }: { readonly fault: string | null }): boolean {
+  return fault !== null && ASTRAY.includes(fault)
+}
 /** Why money went back that somebody gave back at the provider; said in the reader's language where it is shown. */
 export const OUTSIDE = 'outside'
 /** What went back at the provider is not what was taken. */

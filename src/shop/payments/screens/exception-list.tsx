@@ -22,21 +22,21 @@ const WORDS: Readonly<Record<ExceptionKind, () => string>> = {
   cashDiffers: () => m['reconcileScreens.cashDiffers'](),
 }
 
-function columnsFor(currency: string): DataColumn<Exception>[] {
+function columnsShown(): DataColumn<Exception>[] {
   return [
     { key: 'order', title: m['reconcileScreens.order'](), cell: ({ number }) => <bdi className="figures font-medium">{`#${number}`}</bdi> },
     { key: 'why', title: m['reconcileScreens.why'](), grow: true, cell: ({ kind }) => <span className="block max-w-prose">{WORDS[kind]()}</span> },
     { key: 'when', title: m['reconcileScreens.when'](), cell: ({ at }) => <TimeText instant={at} /> },
-    { key: 'amount', title: m['reconcileScreens.amount'](), align: 'end', cell: ({ amount }) => <MoneyText fils={amount} currency={currency} /> },
+    { key: 'amount', title: m['reconcileScreens.amount'](), align: 'end', cell: ({ amount, currency }) => <MoneyText fils={amount} currency={currency} /> },
   ]
 }
 
 /** What does not agree, each with what is to be done about it. */
-export function ExceptionList({ exceptions, currency }: { exceptions: readonly Exception[]; currency: string }) {
+export function ExceptionList({ exceptions }: { exceptions: readonly Exception[] }) {
   return (
     <DataTable
       caption={m['reconcileScreens.exceptions']()}
-      columns={columnsFor(currency)}
+      columns={columnsShown()}
       rows={exceptions}
       rowKey={({ kind, order, at }) => `${kind} ${order} ${at}`}
       rowLink={({ order }) => `/shop-orders?order=${order}`}

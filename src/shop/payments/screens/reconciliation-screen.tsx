@@ -118,7 +118,7 @@ function Figures({ found }: { found: Reconciliation }) {
       </Card>
       <section className="space-y-3">
         <h2 className="text-base">{m['reconcileScreens.exceptions']()}</h2>
-        <ExceptionList exceptions={exceptions} currency={currency} />
+        <ExceptionList exceptions={exceptions} />
       </section>
     </>
   )

@@ -24,7 +24,7 @@ export const reconciliationAnswers: readonly Answer[] = [
   answer(reconcile, async (call) => done(await reconcileDay(call.queries, call.siteId, await dayAsked(call)))),
   answer(reconcileFile, async (call) => {
     const { queries, siteId, language } = call
-    const { day, zone, currency } = await dayAsked(call)
+    const { day, zone } = await dayAsked(call)
     const span = spanOfDay(day, zone)
     const word = (key: string): string => sentence(`payments.sheet.${key}`, {}, language)
     const lines = [
@@ -33,7 +33,7 @@ export const reconciliationAnswers: readonly Answer[] = [
     ]
     const rows = lines
       .sort((a, b) => a.at.getTime() - b.at.getTime())
-      .map(({ at, number, kind, provider, fils, note, sign }) => [
+      .map(({ at, number, kind, provider, fils, currency, note, sign }) => [
         at.toISOString(),
         String(number),
         word(kind),

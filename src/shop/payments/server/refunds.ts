@@ -33,12 +33,13 @@ export function createRefundAnswers(kick: () => void | Promise<unknown>): readon
       const refunds = await refundsOfOrder(queries, siteId, order.id)
       return done({
         currency: order.currency,
-        left: leftOf(refundable(payments)),
+        left: leftOf(refundable(payments, order.currency)),
         payments: payments.map((each) => ({
           id: each.id,
           provider: each.provider,
           state: each.state,
           amount: each.amountFils,
+          currency: each.currency,
           refunded: each.refundedFils,
           fault: each.fault,
           createdAt: each.createdAt.toISOString(),
@@ -47,6 +48,7 @@ export function createRefundAnswers(kick: () => void | Promise<unknown>): readon
         refunds: refunds.map((each) => ({
           id: each.id,
           amount: each.amountFils,
+          currency: payments.find(({ id }) => id === each.paymentId)?.currency ?? order.currency,
           reason: reasonWords(each, language),
           state: each.state,
           askedAt: each.askedAt.toISOString(),

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import type { Opened, Reconciliation } from './contract.ts'
+import { askRefund } from './refunding.ts'
+import { aStripeTill, NOW } from './test-data.ts'
+
+let till: Awaited<ReturnType<typeof aStripeTill>>
+
+beforeAll(async () => {
+  till = await aStripeTill(await testDatabase())
+})
+beforeEach(() => {
+  till.clock.now = NOW
+  till.stripe.refundsBecome('succeeded')
+})
+afterAll(async () => {
+  await till.stripe.close()
+  expect(till.stripe.complaints).toEqual([])
+})
+
+interface Wrong {
+  readonly amount?: number
+  readonly currency?: string
+}
+
+async function pay(orderId: string, { amount, currency }: Wrong = {}): Promise<string> {
+  const { intent } = (await till.open(orderId)).body as Opened
+  const kept = till.stripe.intents.get(intent)
+  if (kept === undefined) throw new Error('no intent')
+  if (currency !== undefined) kept.currency = currency
+  till.stripe.pay(intent, amount === undefined ? {} : { amount })
+  await till.receive(till.stripe.event('payment_intent.succeeded', kept, { at: till.clock.now }))
+  return intent
+}
+
+async function day(): Promise<Reconciliation> {
+  return (await till.server.ask('GET /api/shop/reconciliation', { as: till.staff })).body
+}
+
+const back = (intent: string) =>
+  [...till.stripe.refunds.values()].filter((each) => each.payment_intent === intent).map(({ amount, currency }) => [amount, currency])
+const WRONG: readonly (Required<Wrong> & { name: string })[] = [
+  { name: 'less', amount: 1, currency: 'aed' },
+  { name: 'more', amount: 999_900, currency: 'aed' },
+  { name: 'another currency', amount: 5_250, currency: 'usd' },
+]
+
+test.each(WRONG)('$name than was asked for pays nothing, goes back whole, and a later right payment pays the order', async ({ amount, currency }) => {
+  const order = await till.placed()
+  const [before, letters] = [await day(), till.letters.length]
+  const wrong = await pay(order.id, { amount, currency })
+  expect(await till.stateOf(order.id)).toBe('placed')
+  const taken = { state: 'succeeded', fault: 'mismatch', amount_fils: amount, currency: currency.toUpperCase() }
+  expect(await till.paymentsOf(order.id)).toMatchObject([{ ...taken, refunded_fils: amount }])
+  expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'asked', amount_fils: amount, reason: 'mismatch', asked_by: null }])
+  expect((await day()).exceptions).toContainEqual(expect.objectContaining({ kind: 'mismatch', order: order.id, amount, currency: currency.toUpperCase() }))
+  await till.work()
+  expect(back(wrong)).toEqual([[amount, currency]])
+  expect(till.letters[letters]?.text).toContain(currency === 'usd' ? '52.50' : currency.toUpperCase())
+  expect(till.letters[letters]?.text).not.toContain(currency === 'usd' ? 'AED' : 'USD')
+
+  const right = await pay(order.id)
+  expect(right).not.toBe(wrong)
+  expect(await till.stateOf(order.id)).toBe('paid')
+  await till.work()
+  expect(await till.refundsOf(order.id)).toHaveLength(1)
+  expect((await till.papersOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils])).toEqual([['invoice', order.totalFils]])
+  const after = await day()
+  expect(after.difference).toBe(0)
+  expect(after.card.taken.total - before.card.taken.total).toBe(order.totalFils)
+  expect(after.unneeded.total - before.unneeded.total).toBe(currency === 'usd' ? 0 : amount)
+  expect(after.exceptions.filter((each) => each.order === order.id).map(({ kind }) => kind)).toEqual(['mismatch'])
+})
+
+test.each(WRONG)('cancelling an order of which $name was taken never asks for more, and credits exactly its invoice', async ({ amount, currency }) => {
+  const order = await till.placed()
+  till.stripe.refundsBecome('pending')
+  const wrong = await pay(order.id, { amount, currency })
+  const right = await pay(order.id)
+  await till.work()
+  till.stripe.refundsBecome('succeeded')
+  const { moveOrder } = await import('#shop/orders/moving.ts')
+  const now = till.clock.now
+  const asked = await till.database.transaction(async (trx) => {
+    await moveOrder(trx, till.siteId, { orderId: order.id, to: 'cancelled', by: { userId: null, as: 'shop' }, now })
+    return askRefund(trx, till.siteId, { orderId: order.id, amountFils: null, reason: 'Closed', by: till.customerId, now })
+  })
+  expect(asked).toMatchObject({ ok: true, value: { amountFils: order.totalFils, leftFils: 0 } })
+  await till.work()
+  expect([back(wrong), back(right)]).toEqual([[[amount, currency]], [[order.totalFils, 'aed']]])
+  expect((await till.papersOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils])).toEqual([
+    ['invoice', order.totalFils],
+    ['credit-note', order.totalFils],
+  ])
+  for (const each of till.stripe.refunds.values()) each.status = 'succeeded'
+  await till.work()
+  expect(await till.stateOf(order.id)).toBe('refunded')
+})
+
+test('one that was let go with the wrong money asks for nothing more than was taken', async () => {
+  const order = await till.placed()
+  const wrong = await pay(order.id, { amount: 7 })
+  till.later(20)
+  expect((await till.work()).faults).toEqual([])
+  expect(back(wrong)).toEqual([[7, 'aed']])
+  expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: 7 }])
+  const asking = { orderId: order.id, amountFils: null, reason: 'x', by: null, now: till.clock.now }
+  expect(await till.database.transaction((trx) => askRefund(trx, till.siteId, asking))).toMatchObject({ value: { amountFils: 0, leftFils: 0 } })
+})
