@@ -96,6 +96,29 @@ test.each(EVERYWHERE)('in $language on a $size a card is declined, another asks 
   await guest.context.close()
 })
 
+test.each(LANGUAGES)('in %s an order that is found paid from two sides says thank you once', async (language) => {
+  const { payScreens } = WORDS[language]
+  const order = await placedOrder()
+  const guest = await visitor(browser, { base: server.base, language, size: 'phone', as: CUSTOMER })
+  const { page, at } = guest
+  await page.goto(at(`/pay/${order.id}`))
+  await page.getByRole('button', { name: (payScreens.demo['useOf'] ?? '').replace('{last}', '4242') }).click()
+  // Long enough for the news of the payment to ask beside the form, which asks by itself.
+  let looks = 0
+  await page.route(`**/api/shop/orders/${order.id}/payment`, async (route) => {
+    looks += 1
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
+  await expect.poll(() => looks).toBeGreaterThan(1)
+  await page.waitForTimeout(2_000)
+  expect(await page.getByText(payScreens['paid'] ?? '', { exact: true }).count()).toBe(1)
+  expect(guest.complaints).toEqual([])
+  await guest.context.close()
+})
+
 test.each(EVERYWHERE)('[S4.7] in $language on a $size an order that waits for the bank can be changed: it is back in the cart', async ({ language, size }) => {
   const { payScreens, cardDeskScreens } = WORDS[language]
   const order = await placedOrder()

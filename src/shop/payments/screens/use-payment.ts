@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { refresh, type Submit, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
@@ -23,11 +23,14 @@ export function usePayment(orderId: string): Payment {
   const go = useGo()
   const open = useSubmit(openPayment)
   const [opened, setOpened] = useOpened(orderId)
+  const leftFor = useRef<string | null>(null)
   const look = async (): Promise<void> => {
     const found = await open.send({ params: { id: orderId } }).catch(() => undefined)
     if (found === undefined) return
     setOpened(found)
-    if (found.state !== 'paid') return
+    // The form and the live news look at once, and both find it paid.
+    if (found.state !== 'paid' || leftFor.current === orderId) return
+    leftFor.current = orderId
     await refresh(client, [listOrders, followOrder])
     showToast(m['payScreens.paid'](), { tone: 'good' })
     go(`/orders/${orderId}`, { replace: true })
