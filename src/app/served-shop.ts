@@ -33,12 +33,16 @@ interface ShopServices {
   readonly menuChanged: (siteId: number) => Promise<void>
 }
 
-function paymentsOf({ configuration, database, clock, mail, push, live }: Parts) {
+function paymentsOf({ configuration, database, clock, mail, push, live, log, metrics }: Parts) {
   const { stripe, publicUrl } = configuration
   return {
     ...{ mail, push, publicUrl },
     provider: createCardProvider({ stripe, database, publicUrl, clock }),
     tell: (siteId: number, userIds: readonly string[], topic: string) => live.tell(siteId, userIds, topic),
+    missing(site: number): void {
+      log.warn('a payment message names an intent that the card provider does not know', { site })
+      metrics.paymentMissing()
+    },
   }
 }
 

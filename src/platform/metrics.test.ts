@@ -44,6 +44,7 @@ test('two processes in one test do not share counters', async () => {
   const two = createMetrics()
   one.jobEnded('mail', 'done', 12)
   one.mailEnded('sent')
+  one.paymentMissing()
   expect(await one.metricsText()).toContain('job_duration_seconds_count{job="mail",outcome="done"} 1')
   expect(await two.metricsText()).not.toContain('job="mail"')
 })

@@ -15,6 +15,8 @@ export interface Metrics {
   databaseFailed(code: string | undefined): void
   jobEnded(job: string, outcome: 'done' | 'failed', ms: number): void
   mailEnded(outcome: 'sent' | 'failed'): void
+  /** A card provider's message named what the provider itself does not know. */
+  paymentMissing(): void
   /** The number is asked for when the metrics are read; a failing answer leaves the value out. */
   watch(name: WatchedGauge, count: () => number | Promise<number>): void
   metricsText(): Promise<string>
@@ -56,6 +58,8 @@ export function createMetrics(): Metrics {
   })
   const mails = new Counter({ name: 'mails_total', help: 'Letters by outcome', labelNames: ['outcome'], registers })
 
+  const missing = new Counter({ name: 'payment_intents_missing_total', help: 'Messages about intents that the card provider does not know', registers })
+
   return {
     contentType: registry.contentType,
     requestStarted() {
@@ -75,6 +79,7 @@ export function createMetrics(): Metrics {
     databaseFailed: (code) => databaseErrors.inc({ class: errorClass(code) }),
     jobEnded: (job, outcome, ms) => jobs.observe({ job, outcome }, ms / 1000),
     mailEnded: (outcome) => mails.inc({ outcome }),
+    paymentMissing: () => missing.inc(),
     watch: (name, count) => watch(registry, name, count),
     metricsText: () => registry.metrics(),
   }

@@ -10,7 +10,7 @@ import { askRefundOf } from './refunding.ts'
 import { advance, isAstray, judgeCharge, seenOf } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
-export type Finalised = 'duplicate' | 'unknown' | 'open' | 'closed' | 'known' | 'paid' | 'unneeded' | 'mismatch'
+export type Finalised = 'duplicate' | 'unknown' | 'open' | 'closed' | 'known' | 'missing' | 'paid' | 'unneeded' | 'mismatch'
 
 interface Seen {
   readonly siteId: number

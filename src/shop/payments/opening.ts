@@ -2,9 +2,9 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
-import { insertPayment, nameIntent, paymentsOfOrder, type StoredPayment, unnamed } from './database/payments.ts'
+import { closePayment, insertPayment, nameIntent, paymentsOfOrder, type StoredPayment, unnamed } from './database/payments.ts'
 import { finalise } from './finalising.ts'
-import type { Intent } from './providers/card-provider.ts'
+import { type Intent, ProviderKnowsNot } from './providers/card-provider.ts'
 import { isOpen, LEAST_CHARGE_FILS } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
@@ -87,6 +87,17 @@ function keyOf({ id, orderId, amountFils }: StoredPayment, tries: readonly Store
   return `diwan-pay-${orderId}-${amountFils}-${tries.findIndex((each) => each.id === id) + 1}`
 }
 
+/** Null where the provider does not know it; then the try has failed. */
+async function readKnown({ provider, database }: PaymentServices, ...[siteId, payment, now]: [number, StoredPayment, Date]): Promise<Intent | null> {
+  try {
+    return await provider.readIntent(siteId, payment.intent)
+  } catch (error) {
+    if (!(error instanceof ProviderKnowsNot) || !isOpen(payment.state)) throw error
+    await closePayment(database.queries, siteId, payment, { state: 'failed', now })
+    return null
+  }
+}
+
 /** The intent of a try as the provider has it; null where it is of no use any more and another try is to be begun. */
 async function intentOf(services: PaymentServices, { siteId, now }: Asked, { order, payment, key }: Try): Promise<Intent | null> {
   const { provider, database } = services
@@ -101,7 +112,8 @@ async function intentOf(services: PaymentServices, { siteId, now }: Asked, { ord
     await provider.cancelIntent(siteId, made.name)
     return null
   }
-  const intent = await provider.readIntent(siteId, payment.intent)
+  const intent = await readKnown(services, siteId, payment, now)
+  if (intent === null) return null
   const isUseless = intent.state === 'cancelled' || (intent.state === 'waiting' && intent.amountFils !== order.totalFils)
   if (!isUseless) return intent
   const closed = intent.state === 'cancelled' ? intent : await provider.cancelIntent(siteId, intent.name)

@@ -1,8 +1,8 @@
-import { isEventKnown, siteIds } from './database/events.ts'
+import { isEventKnown, siteIds, takeEvent } from './database/events.ts'
 import { findByIntent, findPayment, setPayment, type StoredPayment } from './database/payments.ts'
 import { finalise, type Finalised } from './finalising.ts'
 import { takeOutsideRefunds } from './outside-refunds.ts'
-import type { ProviderEvent } from './providers/card-provider.ts'
+import { type CardProvider, type Intent, type ProviderEvent, ProviderKnowsNot } from './providers/card-provider.ts'
 import type { PaymentServices } from './services.ts'
 import { pushRefunds } from './settling.ts'
 
@@ -22,6 +22,24 @@ async function placeOf({ database: { queries }, provider }: PaymentServices, eve
   return payment === null || payment.provider !== provider.name ? null : { siteId, payment }
 }
 
+async function readKnown(provider: CardProvider, siteId: number, name: string): Promise<Intent | null> {
+  try {
+    return await provider.readIntent(siteId, name)
+  } catch (error) {
+    if (error instanceof ProviderKnowsNot) return null
+    throw error
+  }
+}
+
+/** However often it came again, the provider would not know the intent: the event is taken down, and told once. */
+async function noteMissing({ database, provider, missing }: PaymentServices, siteId: number, event: ProviderEvent, now: Date): Promise<Finalised> {
+  const { id, type, intent } = event
+  const noted = { provider: provider.name, id, type, intent, outcome: 'missing', now }
+  if (!(await database.transaction((trx) => takeEvent(trx, siteId, noted)))) return 'duplicate'
+  missing?.(siteId)
+  return 'missing'
+}
+
 /** Takes an event whose signature is good. What is not ours, and what is known, is done with; a fault on our side is thrown, so that it comes again. */
 export async function receiveEvent(services: PaymentServices, event: ProviderEvent, now: Date): Promise<Finalised | 'foreign'> {
   const { database, provider } = services
@@ -29,7 +47,8 @@ export async function receiveEvent(services: PaymentServices, event: ProviderEve
   if (place === null || event.intent === null) return 'foreign'
   const { siteId, payment } = place
   if (await isEventKnown(database.queries, siteId, provider.name, event.id)) return 'duplicate'
-  const intent = await provider.readIntent(siteId, event.intent)
+  const intent = await readKnown(provider, siteId, event.intent)
+  if (intent === null) return noteMissing(services, siteId, event, now)
   if (/refund/.test(event.type)) {
     // The charge first, in case its own news is slower; the event is taken down last, so that a fault on the way brings it again.
     await finalise(services, { siteId, intent, paymentId: event.paymentId, now })

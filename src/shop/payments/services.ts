@@ -8,4 +8,6 @@ export interface PaymentServices extends OrderServices {
   readonly provider: CardProvider
   /** Tells these people's open pages that a topic changed. */
   readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
+  /** A signed message named an intent of ours that the provider does not know; called once for each message. */
+  readonly missing?: (siteId: number) => void
 }

@@ -62,10 +62,12 @@ interface Kept {
 class Wrong extends Error {
   readonly status: number
   readonly type: string
-  constructor(status: number, type: string, message: string) {
+  readonly code: string | undefined
+  constructor(status: number, type: string, message: string, code?: string) {
     super(message)
     this.status = status
     this.type = type
+    this.code = code
   }
 }
 
@@ -109,7 +111,7 @@ class Account {
 
   #intent(name: string | undefined): StandInIntent {
     const intent = this.intents.get(name ?? '')
-    if (intent === undefined) throw new Wrong(404, 'invalid_request_error', 'No such payment_intent')
+    if (intent === undefined) throw new Wrong(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing')
     return intent
   }
   #create(fields: Fields): StandInIntent {
@@ -188,7 +190,7 @@ class Account {
       if (method === 'POST') return this.#refund(fields)
       if (name === undefined) return this.#listRefunds(fields)
       const found = this.refunds.get(name ?? '')
-      if (found === undefined) throw new Wrong(404, 'invalid_request_error', 'No such refund')
+      if (found === undefined) throw new Wrong(404, 'invalid_request_error', 'No such refund', 'resource_missing')
       return found
     }
     if (method === 'GET') return this.#intent(name)
@@ -202,7 +204,7 @@ class Account {
       return { status: 200, reply: structuredClone(this.#done(method, path, fields)) }
     } catch (error) {
       if (!(error instanceof Wrong)) throw error
-      return { status: error.status, reply: { error: { type: error.type, message: error.message, code: error.status === 402 ? 'card_declined' : undefined } } }
+      return { status: error.status, reply: { error: { type: error.type, message: error.message, code: error.status === 402 ? 'card_declined' : error.code } } }
     }
   }
   /** The same key gives the same answer; the same key for something else is a fault of the shop's. */

@@ -20,6 +20,7 @@ async function aTill(database: Database, make: (clock: () => Date) => CardProvid
   const { siteId } = shop
   const letters: QueuedLetter[] = []
   const told: string[] = []
+  const missing: number[] = []
   const clock = { now: NOW }
   const services: PaymentServices = {
     database,
@@ -33,6 +34,7 @@ async function aTill(database: Database, make: (clock: () => Date) => CardProvid
     push: { queue: async () => undefined },
     publicUrl: 'https://diwan.test',
     tell: (_siteId, userIds) => void told.push(...userIds),
+    missing: (siteId) => void missing.push(siteId),
   }
   const server = testServer(database, createPaymentAnswers({ ...services, kick: () => undefined }))
   Object.defineProperty(server.clock, 'now', { get: () => clock.now })
@@ -42,7 +44,7 @@ async function aTill(database: Database, make: (clock: () => Date) => CardProvid
 
   return {
     ...shop,
-    ...{ server, services, letters, told, clock, customer, staff, queries },
+    ...{ server, services, letters, told, missing, clock, customer, staff, queries },
     /** A card order that waits to be paid. */
     async placed(asked: AskedOrder & { heldFor?: number } = {}) {
       const order = await shop.order({ state: 'placed', payment: 'card', at: clock.now, ...asked })

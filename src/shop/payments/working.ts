@@ -4,6 +4,7 @@ import { siteIds } from './database/events.ts'
 import { closePayment, openPayments, type OpenPayment, paymentsOfOrder, unnamed } from './database/payments.ts'
 import { askedRefunds } from './database/refunds.ts'
 import { finalise } from './finalising.ts'
+import { ProviderKnowsNot } from './providers/card-provider.ts'
 import type { PaymentServices } from './services.ts'
 import { pushRefund } from './settling.ts'
 
@@ -14,7 +15,7 @@ export interface Worked {
   readonly looked: number
   readonly refunded: number
   readonly expired: number
-  /** What went wrong with single ones; they are taken up again the next time. */
+  /** What went wrong with single ones; they are taken up again the next time, unless the provider does not know them. */
   readonly faults: readonly unknown[]
 }
 
@@ -60,9 +61,15 @@ async function look({ provider, ...services }: PaymentServices, siteId: number, 
   const isOver = payment.orderState !== 'placed'
   if (payment.provider !== provider.name || payment.intent === unnamed(payment.id)) {
     // Nobody was ever given the means to pay it.
-    if (isOver) await closePayment(services.database.queries, siteId, payment, now)
+    if (isOver) await closePayment(services.database.queries, siteId, payment, { state: 'cancelled', now })
     return
   }
-  const intent = isOver ? await provider.cancelIntent(siteId, payment.intent) : await provider.readIntent(siteId, payment.intent)
-  await finalise({ provider, ...services }, { siteId, intent, now })
+  try {
+    const intent = isOver ? await provider.cancelIntent(siteId, payment.intent) : await provider.readIntent(siteId, payment.intent)
+    await finalise({ provider, ...services }, { siteId, intent, now })
+  } catch (error) {
+    // Not looked at again, so that it is told once.
+    if (error instanceof ProviderKnowsNot) await closePayment(services.database.queries, siteId, payment, { state: 'failed', now })
+    throw error
+  }
 }

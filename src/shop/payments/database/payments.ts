@@ -168,10 +168,15 @@ export async function openPayments(queries: Queries, siteId: number, before: Dat
 }
 
 /** Closes a try that nobody can pay any more, where it is still open under that name. */
-export async function closePayment(queries: Queries, siteId: number, { id, intent }: StoredPayment, now: Date): Promise<void> {
+export async function closePayment(
+  queries: Queries,
+  siteId: number,
+  { id, intent }: Pick<StoredPayment, 'id' | 'intent'>,
+  { state, now }: { state: 'cancelled' | 'failed'; now: Date },
+): Promise<void> {
   await queries
     .updateTable('payments')
-    .set({ state: 'cancelled', updated_at: now })
+    .set({ state, updated_at: now })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('intent', '=', intent)

@@ -79,3 +79,6 @@ export class ProviderAway extends Error {}
 
 /** The provider will not do it, however often it is asked. */
 export class ProviderRefuses extends Error {}
+
+/** The provider has nothing of that name: it was made with other keys, or is gone. */
+export class ProviderKnowsNot extends ProviderRefuses {}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/db/database.ts'
 import { addDemoRefund, type DemoIntent, findIntent, keepIntent, moveIntent } from '../database/demo-intents.ts'
 import { type CardOutcome, judgeToken } from '../rules/test-cards.ts'
-import { type CardProvider, type Intent, ProviderRefuses } from './card-provider.ts'
+import { type CardProvider, type Intent, ProviderKnowsNot, ProviderRefuses } from './card-provider.ts'
 
 /** The demonstration's card desk, as the endpoints of its page use it. */
 export interface CardDesk extends CardProvider {
@@ -24,7 +24,7 @@ export function createDemoProvider(database: Database, clock: () => Date): CardD
   const { queries } = database
   async function found(siteId: number, name: string): Promise<DemoIntent> {
     const intent = await findIntent(queries, siteId, name)
-    if (intent === null) throw new ProviderRefuses('resource_missing')
+    if (intent === null) throw new ProviderKnowsNot('resource_missing')
     return intent
   }
   const readIntent = async (siteId: number, name: string): Promise<Intent> => intentFrom(await found(siteId, name))

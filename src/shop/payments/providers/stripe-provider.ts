@@ -6,6 +6,7 @@ import {
   type ListedRefund,
   ProviderAway,
   type ProviderEvent,
+  ProviderKnowsNot,
   ProviderRefuses,
   type ProviderRefund,
 } from './card-provider.ts'
@@ -119,6 +120,7 @@ function clientOf(keys: StripeKeys): Client {
 function knownFault(error: unknown): unknown {
   const { type, code } = error as { type?: string; code?: string }
   if (type === 'StripeConnectionError' || type === 'StripeAPIError' || type === 'StripeRateLimitError') return new ProviderAway(type, { cause: error })
+  if (type === 'StripeInvalidRequestError' && code === 'resource_missing') return new ProviderKnowsNot(code, { cause: error })
   if (type === 'StripeCardError' || type === 'StripeInvalidRequestError') return new ProviderRefuses(code ?? type, { cause: error })
   return error instanceof SyntaxError ? new ProviderAway('An answer that cannot be read', { cause: error }) : error
 }
