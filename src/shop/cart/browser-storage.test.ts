@@ -11,6 +11,7 @@ import {
   keyOfItem,
   linesOf,
   onCartChanged,
+  optionNames,
   removeCoupon,
   removeLine,
   setQty,
@@ -167,4 +168,17 @@ test('[S3.11] whatever stands in storage, a cart is read that can be shown, and 
       readCart(rest)
     }),
   )
+})
+
+test('what is no longer offered comes from the server without a name, and a cart that is merged with it asks for it still', () => {
+  const large = { id: 'large', nameEN: 'Large', nameAR: 'كبير', price: 200 }
+  const gone = { id: 'without-peanuts', nameEN: '', nameAR: '', price: 0 }
+  add('rice')
+  takeCart(ME, { version: 3, coupons: [], items: [{ ...item('soup', 1), options: [large, gone] }] })
+  expect(linesOf(currentCart().items)).toEqual([
+    { mealId: 'rice', options: [], qty: 1 },
+    { mealId: 'soup', options: ['large', 'without-peanuts'], qty: 1 },
+  ])
+  expect(optionNames(currentCart().items[1]?.options ?? [], 'en')).toBe('Large')
+  expect(optionNames([large, { ...large, nameAR: 'حار' }], 'ar')).toBe('كبير، حار')
 })

@@ -43,6 +43,12 @@ export function keyOfItem({ id, options }: Pick<CartItem, 'id' | 'options'>): st
   )
 }
 
+/** What was chosen, in a row; what is no longer offered has no name any more. */
+export function optionNames(options: readonly CartOption[], language: 'en' | 'ar'): string {
+  const names = options.map(({ nameEN, nameAR }) => (language === 'ar' ? nameAR : nameEN))
+  return names.filter((name) => name !== '').join(language === 'ar' ? '، ' : ', ')
+}
+
 /** What the server is told of a cart: no names and no prices. */
 export function linesOf(items: readonly CartItem[]): CartLine[] {
   return items.map(({ id, options, qty }) => ({ mealId: id, options: options.map((option) => option.id), qty }))

@@ -11,7 +11,7 @@ import { ToneIcon } from '#platform/ui/tone-icon.tsx'
 import { withVat } from '#shop/pricing/rules.ts'
 import type { Quote, QuoteFault, QuoteLine } from '#shop/quote/contract.ts'
 import { m } from '#words'
-import { keyOfItem, setQty } from './browser-storage.ts'
+import { keyOfItem, optionNames, setQty } from './browser-storage.ts'
 import type { CartItem } from './contract.ts'
 import { isUnsold } from './line-prices.ts'
 import { MealPicture } from './meal-picture.tsx'
@@ -31,7 +31,7 @@ export function CartLineRow({ item, quote, withVat: fils, onRemove }: CartLineRo
   const line = quote?.lines.find((each) => each.key === keyOfItem(item))
   const name = language === 'ar' ? item.nameAR : item.nameEN
   const isOut = isUnsold(line)
-  const options = item.options.map((option) => (language === 'ar' ? option.nameAR : option.nameEN))
+  const options = optionNames(item.options, language)
   return (
     <li className="flex gap-3 border-line py-4 not-first:border-t">
       <span className={classNames('shrink-0', isOut && 'opacity-50')}>
@@ -49,7 +49,7 @@ export function CartLineRow({ item, quote, withVat: fils, onRemove }: CartLineRo
                 </LocalLink>
               )}
             </p>
-            {options.length > 0 && <p className="text-sm wrap-anywhere text-ink-soft">{options.join(language === 'ar' ? '، ' : ', ')}</p>}
+            {options !== '' && <p className="text-sm wrap-anywhere text-ink-soft">{options}</p>}
           </div>
           {quote !== null && fils !== undefined && <LinePrice item={item} line={line} quote={quote} fils={fils} />}
         </div>

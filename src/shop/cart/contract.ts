@@ -13,6 +13,7 @@ const OPTIONS_MAX = 60
 export const CartLine = z.strictObject({ mealId: Id, options: z.array(Id).max(OPTIONS_MAX), qty: z.int().min(1).max(QTY_MAX) })
 export type CartLine = z.infer<typeof CartLine>
 
+/** Without a name it is offered no more, and its line cannot be ordered. */
 export const CartOption = z.strictObject({ id: Id, nameEN: z.string(), nameAR: z.string(), price: Fils })
 export type CartOption = z.infer<typeof CartOption>
 

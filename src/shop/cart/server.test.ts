@@ -51,6 +51,40 @@ test("[S3.5] [S4.6] a person's cart is kept with names and prices of now, and th
   expect(shop.server.told.at(-1)).toEqual({ siteId: shop.siteId, userIds: [userId], topic: 'cart' })
 })
 
+/** A cart as the server answered it, priced as a device that never held it would ask. */
+async function quoteOf({ items }: Cart): Promise<{ orderable: boolean; lines: { fault: { code: string; title: { en: string } } | null }[] }> {
+  const lines = items.map(({ id, options, qty }) => ({ mealId: id, options: options.map((option) => option.id), qty }))
+  const { status, body } = await shop.ask('POST /api/shop/quote', { body: { lines, coupons: [] } })
+  expect(status).toBe(200)
+  return body
+}
+
+test('what was chosen and is no longer offered stays in the cart without a name, and the line cannot be ordered', async () => {
+  const { token } = await shop.person()
+  const noodles = await shop.meal('Noodles', 2_500, {}, [{ name: 'As you like', most: 2, options: { 'Without peanuts': 0, Large: 700 } }])
+  const [without, large] = [noodles.option('Without peanuts'), noodles.option('Large')]
+  await keep(token, 0, [{ mealId: noodles.id, options: [without, large], qty: 1 }])
+  expect((await quoteOf(await cartOf(token))).orderable).toBe(true)
+  const { queries } = await testDatabase()
+  await queries.deleteFrom('meal_options').where('site_id', '=', shop.siteId).where('id', '=', without).execute()
+  const cart = await cartOf(token)
+  expect(cart.items).toMatchObject([
+    {
+      price: 3_200,
+      options: [
+        { id: large, nameEN: 'Large', price: 700 },
+        { id: without, nameEN: '', nameAR: '', price: 0 },
+      ],
+    },
+  ])
+  const quote = await quoteOf(cart)
+  expect(quote.orderable).toBe(false)
+  expect(quote.lines[0]?.fault).toMatchObject({ code: 'quote.optionGone', title: { en: 'What you chose with it is no longer offered.' } })
+  // A device that keeps the cart again, such as with one more of it, keeps what is missing.
+  const again = await keep(token, 1, [{ mealId: noodles.id, options: [large, without], qty: 2 }])
+  expect((await quoteOf(again.cart)).orderable).toBe(false)
+})
+
 test('a device that did not see the last change is given the newer cart, and changes nothing', async () => {
   const { token } = await shop.person()
   const soup = await shop.meal('Soup', 1_000)

@@ -13,6 +13,7 @@ function itemOf({ mealId, options, qty }: CartLine, meals: ReadonlyMap<string, S
   const meal = meals.get(mealId)
   if (meal === undefined) return null
   const chosen = meal.groups.flatMap((group) => group.options).filter((option) => options.includes(option.id))
+  const gone = options.filter((option) => !chosen.some(({ id }) => id === option))
   return {
     id: mealId,
     category: meal.category.slug,
@@ -21,7 +22,11 @@ function itemOf({ mealId, options, qty }: CartLine, meals: ReadonlyMap<string, S
     nameEN: meal.nameEn,
     price: chosen.reduce((sum, option) => sum + option.priceFils, meal.priceFils),
     qty,
-    options: chosen.map(({ id, nameEn, nameAr, priceFils }) => ({ id, nameEN: nameEn, nameAR: nameAr, price: priceFils })),
+    options: [
+      ...chosen.map(({ id, nameEn, nameAr, priceFils }) => ({ id, nameEN: nameEn, nameAR: nameAr, price: priceFils })),
+      // Asked for still, so that a quote refuses the line: without what was chosen it is another meal than was meant.
+      ...gone.map((id) => ({ id, nameEN: '', nameAR: '', price: 0 })),
+    ],
   }
 }
 

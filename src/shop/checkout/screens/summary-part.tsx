@@ -6,7 +6,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { formatMoney, formatNumber, type Manner } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { keyOfItem, removeLine, setQty, useCart } from '#shop/cart/browser-storage.ts'
+import { keyOfItem, optionNames, removeLine, setQty, useCart } from '#shop/cart/browser-storage.ts'
 import { CartTotals } from '#shop/cart/cart-totals.tsx'
 import { CouponField } from '#shop/cart/coupon-field.tsx'
 import { isUnsold, linePrices } from '#shop/cart/line-prices.ts'
@@ -76,13 +76,13 @@ function Lines({ quote }: { quote: Quote | null }) {
       {items.map((item) => {
         const key = keyOfItem(item)
         const line = quote?.lines.find((each) => each.key === key)
-        const options = item.options.map((option) => (isArabic ? option.nameAR : option.nameEN))
+        const options = optionNames(item.options, manner.language)
         return (
           <li key={key} className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3">
             <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span>
             <span className="min-w-0">
               <span className="wrap-anywhere">{isArabic ? item.nameAR : item.nameEN}</span>
-              {options.length > 0 && <span className="block text-xs wrap-anywhere text-ink-soft">{options.join(isArabic ? '، ' : ', ')}</span>}
+              {options !== '' && <span className="block text-xs wrap-anywhere text-ink-soft">{options}</span>}
             </span>
             {quote !== null && !isUnsold(line) && <MoneyText fils={prices?.get(key) ?? 0} currency={quote.currency} />}
             {line?.fault != null && (
