@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Allergen } from '#shop/menu/contract.ts'
 import { axeFindings, type Language, LANGUAGES, openBrowser, settled, sidewaysOverflow, signInByCall, type Visitor, visitor } from '../helpers/browser.ts'
 import { shopAs } from '../helpers/calls.ts'
+import { giveLabelCases, LABEL_CASES, labelsOnPaper } from '../helpers/label-cases.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Words = Record<string, string> & Record<'do' | 'doFor' | 'step' | 'printAs', Record<string, string>>
@@ -152,23 +154,64 @@ test.each(LANGUAGES)('an order goes through the kitchen and in a driver’s hand
   }
 })
 
+interface Names {
+  allergen: Record<string, string>
+}
+const MENU = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`src/shop/menu/messages/${language}.json`, 'utf8')).menu]),
+) as Record<Language, Names>
+
+/** Opens the board, prints it as one of the kinds, and leaves the page as it is on paper. */
+async function printAs({ page, at }: Visitor, language: Language, kind: string): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
+  })
+  await page.goto(at('/kitchen'))
+  await settled(page)
+  await page.getByRole('button', { name: KITCHEN[language]['print'] ?? '', exact: true }).click()
+  await page.getByRole('menuitem', { name: KITCHEN[language].printAs[kind] ?? '' }).click()
+  await page.waitForFunction(() => document.documentElement.dataset['printed'] === 'yes')
+  await page.emulateMedia({ media: 'print' })
+}
+
 test.each(LANGUAGES)('a label for each box says what is in it in both languages, whatever the cook reads (%s)', async (language) => {
   const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
-  await cook.page.addInitScript(() => {
-    window.print = () => undefined
-  })
-  await cook.page.goto(cook.at('/kitchen'))
-  await settled(cook.page)
-  await cook.page.getByRole('button', { name: KITCHEN[language]['print'] ?? '', exact: true }).click()
-  await cook.page.getByRole('menuitem', { name: KITCHEN[language].printAs['label'] ?? '' }).click()
-  await cook.page.locator('.kitchen-print').waitFor({ state: 'attached' })
-  await cook.page.emulateMedia({ media: 'print' })
+  await printAs(cook, language, 'label')
   const labels = cook.page.locator('.printed-label')
   expect(await labels.count()).toBeGreaterThan(10)
-  const overfull = await labels.evaluateAll((all) => all.filter((label) => label.scrollHeight > label.clientHeight + 1).length)
-  expect(overfull).toBe(0)
+  expect((await labelsOnPaper(cook.page)).flatMap(({ cut }) => cut)).toEqual([])
   const text = (await labels.allTextContents()).join(' ')
   for (const both of LANGUAGES) expect(text).toContain(KITCHEN[both]['contains'])
   expect(await cook.page.locator('h1').isVisible()).toBe(false)
   await cook.context.close()
 })
+
+/** The least type in which EU law lets what is in food be printed, for letters like these: their x is 1.2 mm tall. */
+const LEAST_POINTS = 6.48
+
+test.each(LANGUAGES.flatMap((language) => ['label', 'labels'].map((kind) => ({ language, kind }))))(
+  'whatever is chosen with a meal, its label names every allergen and whom it is for, and says where options are left out ($kind, $language)',
+  async ({ language, kind }) => {
+    const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
+    await giveLabelCases(cook.page)
+    await printAs(cook, language, kind)
+    const labels = await labelsOnPaper(cook.page)
+    expect(labels.map(({ number }) => number).toSorted()).toEqual(LABEL_CASES.map(({ number }) => number).toSorted())
+    for (const asked of LABEL_CASES) {
+      const label = labels.find(({ number }) => number === asked.number)
+      const what = JSON.stringify(asked)
+      expect(label?.cut, what).toEqual([])
+      expect(label?.points, what).toBeGreaterThanOrEqual(LEAST_POINTS)
+      expect(label?.text, what).toContain('Abdulrahman')
+      for (const both of LANGUAGES) {
+        for (const allergen of Allergen.options.slice(0, asked.allergens)) expect(label?.text, what).toContain(MENU[both].allergen[allergen])
+        const left = asked.options - (label?.options[both] ?? 0)
+        // What has no room is counted, and found on the ticket.
+        if (left > 0) expect(label?.text, what).toMatch(both === 'ar' ? /التذكرة/ : new RegExp(`\\+${left} more options?, see the ticket`))
+      }
+      // What people do order has room.
+      if (asked.options <= 6) expect(label?.options, what).toEqual({ en: asked.options, ar: asked.options })
+    }
+    await cook.context.close()
+  },
+)

@@ -1,5 +1,5 @@
 import './print.css'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Ticket } from '../contract.ts'
 import { type Box, boxesOf } from '../rules.ts'
@@ -15,41 +15,52 @@ interface PrintSheetProps {
   onDone: () => void
 }
 
-/** Puts paper beside the page and asks the browser to print it; the page itself is not printed meanwhile (print.css). */
+/** Puts paper beside the page, unseen, and asks the browser to print it; the page itself is not printed meanwhile (print.css). */
 export function PrintSheet({ kind, tickets, onDone }: PrintSheetProps) {
   const done = useEffectEvent(onDone)
+  const paper = useRef<HTMLDivElement>(null)
+  const [isReady, setIsReady] = useState(false)
   useEffect(() => {
     const over = (): void => done()
     window.addEventListener('afterprint', over)
-    // When the fonts of both languages are there, or a label would be measured with another.
-    const timer = setTimeout(() => void document.fonts.ready.then(() => window.print()))
+    // What is laid out asks for the fonts of both languages; without them a label would be measured with others.
+    const timer = setTimeout(() => {
+      paper.current?.getBoundingClientRect()
+      void document.fonts.ready.then(() => setIsReady(true))
+    })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('afterprint', over)
     }
   }, [])
+  useEffect(() => {
+    if (!isReady) return undefined
+    // Once what the labels measured is drawn.
+    const timer = setTimeout(() => window.print())
+    return () => clearTimeout(timer)
+  }, [isReady])
   return createPortal(
-    <div className="kitchen-print" data-kind={kind}>
+    <div ref={paper} className="kitchen-print" data-kind={kind}>
       {kind === 'roll' || kind === 'sheet' ? (
         tickets.map((ticket) => <PrintedTicket key={ticket.id} ticket={ticket} />)
       ) : kind === 'label' ? (
-        boxesOf(tickets).map((box) => <PrintedLabel key={box.key} box={box} />)
+        boxesOf(tickets).map((box) => <PrintedLabel key={box.key} box={box} isReady={isReady} />)
       ) : (
-        <Sheets boxes={boxesOf(tickets)} />
+        <Sheets boxes={boxesOf(tickets)} isReady={isReady} />
       )}
     </div>,
     document.body,
   )
 }
 
-function Sheets({ boxes }: { boxes: readonly Box[] }) {
+function Sheets({ boxes, isReady }: { boxes: readonly Box[]; isReady: boolean }) {
   const sheets = Array.from({ length: Math.ceil(boxes.length / LABELS_ON_SHEET) }, (_, index) =>
     boxes.slice(index * LABELS_ON_SHEET, (index + 1) * LABELS_ON_SHEET),
   )
   return sheets.map((sheet) => (
     <div key={sheet[0]?.key} className="printed-sheet">
       {sheet.map((box) => (
-        <PrintedLabel key={box.key} box={box} />
+        <PrintedLabel key={box.key} box={box} isReady={isReady} />
       ))}
     </div>
   ))

@@ -1,59 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { allergenList } from '#shop/menu/food-words.ts'
 import { m } from '#words'
+import type { TicketItem } from '../contract.ts'
 import type { Box } from '../rules.ts'
 import { hoursOf } from '../hours.ts'
+import { fitLabel } from './fit-label.ts'
 
 const BOTH = ['en', 'ar'] as const
+type Language = (typeof BOTH)[number]
 
-/** What stands on one box, in both languages, for whoever opens it. */
-export function PrintedLabel({ box: { ticket, item, place, of } }: { box: Box }) {
+interface PrintedLabelProps {
+  box: Box
+  /** The letters of both languages are here: what they take up can be measured. */
+  isReady: boolean
+}
+
+/** What stands on one box, in both languages, for whoever opens it: whose it is and what is in it before anything else. */
+export function PrintedLabel({ box: { ticket, item, place, of }, isReady }: PrintedLabelProps) {
   const { zone } = useLanguage()
+  const label = useRef<HTMLDivElement>(null)
+  const [left, setLeft] = useState(item.options.length)
+  useLayoutEffect(() => {
+    if (isReady && label.current !== null) setLeft(fitLabel(label.current, item.options.length))
+  }, [isReady, item.options.length])
   const day = formatDay(dayOf(ticket.fromAt, zone), { language: 'en', digits: 'latn', zone })
   return (
-    <div className="printed-label" dir="ltr" lang="en">
-      <div className="printed-head">
-        <span className="printed-number figures">{ticket.number}</span>
-        <span className="figures">
-          {place}/{of}
-        </span>
-      </div>
-      <div className="figures">
-        {day} · {hoursOf(ticket, zone)}
-      </div>
-      {BOTH.map((language) => (
-        <div key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-          <div className="printed-meal">{item.name[language]}</div>
-          {item.options.length > 0 && (
-            <div>
-              {'+ '}
-              {item.options.map((option) => option.name[language]).join(language === 'ar' ? '، ' : ', ')}
-            </div>
-          )}
+    <div ref={label} className="printed-label" data-type="roomy" dir="ltr" lang="en">
+      <div className="printed-content">
+        <div className="printed-head">
+          <span className="printed-number figures">{ticket.number}</span>
+          <strong className="printed-customer">
+            <bdi>{ticket.firstName}</bdi>
+          </strong>
+          <span className="figures">
+            {place}/{of}
+          </span>
         </div>
-      ))}
-      <div className="printed-allergens">
+        <div className="figures">
+          {day} · {hoursOf(ticket, zone)} · {ticket.area.en} · <bdi lang="ar">{ticket.area.ar}</bdi>
+        </div>
         {BOTH.map((language) => (
-          <div key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-            {item.allergens.length === 0 ? (
-              m['kitchenScreens.noAllergens']({}, { locale: language })
-            ) : (
-              <>
-                {m['kitchenScreens.contains']({}, { locale: language })}: <strong>{allergenList(item.allergens, language)}</strong>
-              </>
-            )}
+          <div key={language} className="printed-meal" {...spoken(language)}>
+            {item.name[language]}
           </div>
         ))}
-      </div>
-      <div className="printed-foot">
-        <strong>
-          <bdi>{ticket.firstName}</bdi>
-        </strong>
-        <div className="printed-area">
-          <span>{ticket.area.en}</span> · <bdi lang="ar">{ticket.area.ar}</bdi>
+        <div className="printed-allergens">
+          {BOTH.map((language) => (
+            <div key={language} {...spoken(language)}>
+              {item.allergens.length === 0 ? (
+                m['kitchenScreens.noAllergens']({}, { locale: language })
+              ) : (
+                <>
+                  {m['kitchenScreens.contains']({}, { locale: language })}: <strong>{allergenList(item.allergens, language)}</strong>
+                </>
+              )}
+            </div>
+          ))}
         </div>
+        {item.options.length > 0 && BOTH.map((language) => <Options key={language} options={item.options} left={left} language={language} />)}
       </div>
+    </div>
+  )
+}
+
+function spoken(language: Language) {
+  return { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' } as const
+}
+
+/** What was chosen, as running text; those that have no room are counted (fit-label.ts). */
+function Options({ options, left, language }: { options: TicketItem['options']; left: number; language: Language }) {
+  const comma = language === 'ar' ? '، ' : ', '
+  return (
+    <div className="printed-options" {...spoken(language)}>
+      {'+ '}
+      {options.map((option, place) => (
+        <span key={`${option.group.en} ${option.name.en}`} data-option={place}>
+          {place > 0 && comma}
+          {option.name[language]}
+        </span>
+      ))}
+      <strong data-more hidden>
+        {' '}
+        {m['kitchenScreens.moreOptions']({ count: left }, { locale: language })}
+      </strong>
     </div>
   )
 }
