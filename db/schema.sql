@@ -1798,6 +1798,7 @@ create table meal_options (
   price_fils bigint not null,
   sold_out   boolean not null default false,
   rank       integer not null,
+  allergens  text[] not null default '{}'::text[],
   constraint meal_options_pkey PRIMARY KEY (site_id, id),
   constraint meal_options_site_id_group_id_fkey FOREIGN KEY (site_id, group_id) REFERENCES meal_option_groups(site_id, id) ON DELETE CASCADE,
   constraint meal_options_price_fils_check CHECK (((price_fils >= 0) AND (price_fils <= 100000000)))

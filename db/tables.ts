@@ -1177,6 +1177,7 @@ interface MealOptionsRow {
   price_fils: number
   sold_out: Generated<boolean>
   rank: number
+  allergens: Generated<string[]>
 }
 
 interface MealsRow {

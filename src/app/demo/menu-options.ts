@@ -1,8 +1,12 @@
+import type { Allergen } from '#shop/menu/contract.ts'
+
 interface DemoOption {
   readonly en: string
   readonly ar: string
   readonly fils: number
   readonly soldOut?: true
+  /** Without them none is declared. */
+  readonly allergens?: readonly Allergen[]
 }
 
 interface DemoGroup {
@@ -44,8 +48,8 @@ export const OPTION_SETS: Readonly<Record<OptionSet, DemoGroup>> = {
     least: 0,
     most: 2,
     options: [
-      { en: 'Warm khubz', ar: 'خبز عربي ساخن', fils: 200 },
-      { en: 'Tannour bread', ar: 'خبز تنّور', fils: 300 },
+      { en: 'Warm khubz', ar: 'خبز عربي ساخن', fils: 200, allergens: ['gluten'] },
+      { en: 'Tannour bread', ar: 'خبز تنّور', fils: 300, allergens: ['gluten'] },
       { en: 'Gluten-free bread', ar: 'خبز خالٍ من الغلوتين', fils: 450 },
     ],
   },
@@ -66,10 +70,10 @@ export const OPTION_SETS: Readonly<Record<OptionSet, DemoGroup>> = {
     least: 0,
     most: 4,
     options: [
-      { en: 'Yoghurt with cucumber', ar: 'لبن بالخيار', fils: 435 },
+      { en: 'Yoghurt with cucumber', ar: 'لبن بالخيار', fils: 435, allergens: ['milk'] },
       { en: 'Tomato daqoos', ar: 'دقوس الطماطم', fils: 250 },
       { en: 'Garden salad', ar: 'سلطة خضراء', fils: 835 },
-      { en: 'Pickles', ar: 'مخللات', fils: 300 },
+      { en: 'Pickles', ar: 'مخللات', fils: 300, allergens: ['sulphites'] },
       { en: 'French fries', ar: 'بطاطس مقلية', fils: 790 },
     ],
   },
@@ -81,8 +85,8 @@ export const OPTION_SETS: Readonly<Record<OptionSet, DemoGroup>> = {
     options: [
       { en: 'Chicken', ar: 'دجاج', fils: 0 },
       { en: 'Beef', ar: 'لحم بقري', fils: 525 },
-      { en: 'Prawns', ar: 'روبيان', fils: 1_110, soldOut: true },
-      { en: 'Falafel', ar: 'فلافل', fils: 0 },
+      { en: 'Prawns', ar: 'روبيان', fils: 1_110, soldOut: true, allergens: ['crustaceans'] },
+      { en: 'Falafel', ar: 'فلافل', fils: 0, allergens: ['sesame'] },
     ],
   },
   dressing: {
@@ -92,7 +96,7 @@ export const OPTION_SETS: Readonly<Record<OptionSet, DemoGroup>> = {
     most: 1,
     options: [
       { en: 'Lemon and olive oil', ar: 'ليمون وزيت زيتون', fils: 0 },
-      { en: 'Tahini', ar: 'طحينة', fils: 100 },
+      { en: 'Tahini', ar: 'طحينة', fils: 100, allergens: ['sesame'] },
       { en: 'Pomegranate molasses', ar: 'دبس الرمان', fils: 170 },
     ],
   },
@@ -122,9 +126,9 @@ export const OPTION_SETS: Readonly<Record<OptionSet, DemoGroup>> = {
     least: 0,
     most: 3,
     options: [
-      { en: 'Pistachios', ar: 'فستق', fils: 410 },
+      { en: 'Pistachios', ar: 'فستق', fils: 410, allergens: ['nuts'] },
       { en: 'Date syrup', ar: 'دبس التمر', fils: 230 },
-      { en: 'Vanilla ice cream', ar: 'آيس كريم فانيليا', fils: 670 },
+      { en: 'Vanilla ice cream', ar: 'آيس كريم فانيليا', fils: 670, allergens: ['eggs', 'milk'] },
     ],
   },
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { percentOf } from '#platform/money.ts'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { DEMO_MENU } from './menu.ts'
+import { OPTION_SETS } from './menu-options.ts'
 import { drawnBy } from './drawn.ts'
 import { DEMO_AREAS, demoCoupons } from './menu-shop.ts'
 
@@ -41,4 +42,20 @@ test('every dish has a picture of its own', { timeout: 60_000 }, async () => {
   expect([...drawn.keys()].toSorted()).toEqual(dishes.map(({ slug }) => slug).toSorted())
   expect(new Set([...drawn.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(dishes.length)
   for (const bytes of drawn.values()) expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
+})
+
+test('what is chosen with a dish says what it brings into it: bread gluten, tahini sesame, nuts nuts', () => {
+  const options = Object.values(OPTION_SETS).flatMap((set) => set.options)
+  for (const option of options) for (const allergen of option.allergens ?? []) expect(Allergen.options).toContain(allergen)
+  const declared = Object.fromEntries(options.flatMap(({ en, allergens = [] }) => (allergens.length === 0 ? [] : [[en, allergens]])))
+  expect(declared).toMatchObject({
+    'Warm khubz': ['gluten'],
+    'Tannour bread': ['gluten'],
+    'Yoghurt with cucumber': ['milk'],
+    Tahini: ['sesame'],
+    Pistachios: ['nuts'],
+    Prawns: ['crustaceans'],
+    'Vanilla ice cream': ['eggs', 'milk'],
+  })
+  expect(declared).not.toHaveProperty('Gluten-free bread')
 })

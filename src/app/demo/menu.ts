@@ -120,6 +120,7 @@ function optionRows(siteId: number, mealId: string, sets: readonly OptionSet[]) 
         name_ar: option.ar,
         price_fils: option.fils,
         sold_out: option.soldOut ?? false,
+        allergens: [...(option.allergens ?? [])],
         rank: place,
       })),
     }

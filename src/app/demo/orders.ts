@@ -5,6 +5,7 @@ import { buyerOf, sellerOf } from '#shop/invoices/issuing.ts'
 import { creditOf, invoiceOf } from '#shop/invoices/rules.ts'
 import { readMeals } from '#shop/menu/database/sellable.ts'
 import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
+import { allergensWith } from '#shop/menu/rules/allergens.ts'
 import { createChance } from './numbers.ts'
 import { insertBuyers, knownBuyer } from './order-people.ts'
 import { type DemoCoupon, type Offer, ordersOfToday, pastOrders } from './order-plan.ts'
@@ -110,7 +111,10 @@ function itemRows({ siteId }: DemoFill, { id, lines, totals }: DemoOrder) {
     name_en: line.meal.nameEn,
     name_ar: line.meal.nameAr,
     options: JSON.stringify(line.options),
-    allergens: [...line.meal.allergens],
+    allergens: allergensWith(
+      line.meal,
+      line.options.map(({ id }) => id),
+    ),
     price_fils: line.priceFils,
     qty: line.qty,
     total_price_fils: totals.lines[place]?.totalPriceFils ?? 0,

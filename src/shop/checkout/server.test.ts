@@ -11,7 +11,7 @@ type Placed = ReplyOf<typeof placeOrder>
 test('[S3.7] [S3.8] an order carries its people, place, time and money under the specification’s names, and so do its lines', async () => {
   const shop = await aShop(await testDatabase())
   const [who, machboos, soup] = [await shop.buyer(), await shop.meal({ priceFils: 2_500 }), await shop.meal({ priceFils: 30, name: 'Soup' })]
-  const extra = await shop.option(machboos, 450)
+  const extra = await shop.option(machboos, 450, ['gluten'])
   await shop.coupon({ code: 'WELCOME' })
   const lines = [
     { mealId: machboos, options: [extra], qty: 2 },
@@ -47,6 +47,7 @@ test('[S3.7] [S3.8] an order carries its people, place, time and money under the
     { order_id: order.id, mealId: machboos, category: 'mains', nameEN: 'Machboos', nameAR: 'مجبوس', price: 2_950, qty: 2, totalPrice: 5_900, discount: 590 },
     { order_id: order.id, mealId: soup, image: null, price: 30, qty: 1, totalPrice: 30, discount: 3 },
   ])
+  expect(order.items.find(({ mealId }) => mealId === machboos)?.allergens).toEqual(['nuts', 'gluten'])
   expect(order.items.reduce((sum, item) => sum + item.vat, 0)).toBe(order.vat)
   const stored = (await shop.follow(who, order.id)).body
   expect(stored.order).toEqual(order)

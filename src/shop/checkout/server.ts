@@ -79,9 +79,9 @@ async function prepare({ trx, siteId, caller, now, site: siteOf }: PlaceCall, as
 }
 
 function itemsFor(quoted: Quoted) {
-  return quoted.lines.map(({ meal, mealId, qty, options, priceFils, totalPriceFils, discountFils, vatFils }) => {
+  return quoted.lines.map(({ meal, mealId, qty, options, allergens, priceFils, totalPriceFils, discountFils, vatFils }) => {
     if (meal === null) throw new Error('A line without its meal has a fault and is not ordered')
-    const { nameEn, nameAr, image, allergens } = meal
+    const { nameEn, nameAr, image } = meal
     return { mealId, category: meal.category.slug, image, nameEn, nameAr, options, allergens, priceFils, qty, totalPriceFils, discountFils, vatFils }
   })
 }

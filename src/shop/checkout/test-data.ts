@@ -77,7 +77,7 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
     return id
   }
 
-  async function option(mealId: string, priceFils: number): Promise<string> {
+  async function option(mealId: string, priceFils: number, allergens: string[] = []): Promise<string> {
     const [groupId, id] = [newId(), newId()]
     const names = { name_en: 'Extra', name_ar: 'إضافة', rank: 1 }
     await queries
@@ -86,7 +86,7 @@ export async function aShop(database: Database, shop: { zone?: string; minimumFi
       .execute()
     await queries
       .insertInto('meal_options')
-      .values({ site_id: siteId, id, group_id: groupId, price_fils: priceFils, ...names })
+      .values({ site_id: siteId, id, group_id: groupId, price_fils: priceFils, allergens, ...names })
       .execute()
     return id
   }

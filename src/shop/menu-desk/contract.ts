@@ -20,8 +20,10 @@ export const Hour = z.string().regex(HOUR, 'input.badTime')
 export const WeekDays = z.array(z.int().min(1).max(7)).min(1).max(7)
 const Portions = z.int().min(0).max(100_000)
 
+const Allergens = z.array(Allergen).max(Allergen.options.length)
+
 /** Null for one that is not there yet. */
-const OptionWritten = z.strictObject({ id: Id.nullable(), name: Names, price: Price, soldOut: z.boolean() })
+const OptionWritten = z.strictObject({ id: Id.nullable(), name: Names, price: Price, soldOut: z.boolean(), allergens: Allergens })
 const GroupWritten = z.strictObject({
   id: Id.nullable(),
   name: Names,
@@ -42,7 +44,7 @@ const WRITTEN = {
   protein: Grams,
   carbs: Grams,
   fat: Grams,
-  allergens: z.array(Allergen).max(Allergen.options.length),
+  allergens: Allergens,
   diets: z.array(Diet).max(Diet.options.length),
   days: WeekDays,
   /** Between which a delivery window may begin; null: at any hour. */
@@ -76,7 +78,7 @@ export const MealLine = z.strictObject({
 })
 export type MealLine = z.infer<typeof MealLine>
 
-const OptionKept = z.strictObject({ id: Id, name: TwoNames, price: Price, soldOut: z.boolean() })
+const OptionKept = z.strictObject({ id: Id, name: TwoNames, price: Price, soldOut: z.boolean(), allergens: z.array(Allergen) })
 export const DeskMeal = MealLine.extend({
   description: TwoNames,
   kcal: z.int().nullable(),

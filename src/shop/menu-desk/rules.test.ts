@@ -21,7 +21,7 @@ const group = (least: number, most: number, count: number): GroupWritten => ({
   name: { en: 'Size', ar: 'الحجم' },
   least,
   most,
-  options: Array.from({ length: count }, () => ({ id: null, name: { en: 'Large', ar: 'كبير' }, price: 500, soldOut: false })),
+  options: Array.from({ length: count }, () => ({ id: null, name: { en: 'Large', ar: 'كبير' }, price: 500, soldOut: false, allergens: [] })),
 })
 
 test('hours follow each other, and either may be open; of a group there are as many options as are to be chosen', () => {
@@ -44,7 +44,7 @@ test('options written are of the meal, each once and in its own group', () => {
   const written = (id: string | null, options: (string | null)[]): GroupWritten => ({
     ...group(0, 1, 0),
     id,
-    options: options.map((option) => ({ id: option, name: { en: 'x', ar: 'س' }, price: 0, soldOut: false })),
+    options: options.map((option) => ({ id: option, name: { en: 'x', ar: 'س' }, price: 0, soldOut: false, allergens: [] })),
   })
   expect(areOptionsOf(kept, [written(extras, [cheese, null]), written(size, [large]), written(null, [null])])).toBe(true)
   expect(areOptionsOf(kept, [written(extras, [large])]), 'an option of another group').toBe(false)

@@ -37,7 +37,7 @@ test('an edit keeps the address and the ids of options that stay, and is told to
       name: { en: 'Extras', ar: 'إضافات' },
       least: 0,
       most: 1,
-      options: [{ id: null, name: { en: 'Yoghurt', ar: 'لبن' }, price: 300, soldOut: false }],
+      options: [{ id: null, name: { en: 'Yoghurt', ar: 'لبن' }, price: 300, soldOut: false, allergens: ['milk', 'gluten', 'milk'] }],
     },
     {
       ...size,
@@ -58,6 +58,8 @@ test('an edit keeps the address and the ids of options that stay, and is told to
       [regular?.id, 0, true],
     ],
   ])
+  // In the order of the list, each once.
+  expect(after.groups[0]?.options[0]?.allergens).toEqual(['gluten', 'milk'])
   const noted = desks.server.audited.findLast(({ action }) => action === 'shop.mealChanged')
   expect(Object.keys(noted?.after as object)).toEqual(['name', 'groups'])
   const fewer = (await desks.change(desk, meal.id, { ...written(after), groups: [] })).body as DeskMeal
@@ -142,8 +144,16 @@ test('what a meal cannot be is refused with its field', async () => {
   expect((await refused({ price: 12.5 }))[0]).toBe(422)
   expect((await refused({ days: [] }))[0]).toBe(422)
   expect((await refused({ allergens: ['dust'] }))[0]).toBe(422)
+  const dusty = { id: null, name: { en: 'x', ar: 'س' }, price: 0, soldOut: false, allergens: ['dust'] }
+  expect((await refused({ groups: [{ id: null, name: { en: 'x', ar: 'س' }, least: 0, most: 1, options: [dusty] }] }))[0]).toBe(422)
   const strange = [
-    { id: newId(), name: { en: 'x', ar: 'س' }, least: 0, most: 1, options: [{ id: null, name: { en: 'x', ar: 'س' }, price: 0, soldOut: false }] },
+    {
+      id: newId(),
+      name: { en: 'x', ar: 'س' },
+      least: 0,
+      most: 1,
+      options: [{ id: null, name: { en: 'x', ar: 'س' }, price: 0, soldOut: false, allergens: [] }],
+    },
   ]
   expect(await refused({ groups: strange })).toEqual([422, 'menuDesk.optionNotFound', 'groups'])
 })

@@ -61,8 +61,8 @@ export function aMeal({ categoryId }: Desk, changes: object = {}) {
         least: 1,
         most: 1,
         options: [
-          { id: null, name: { en: 'Regular', ar: 'عادي' }, price: 0, soldOut: false },
-          { id: null, name: { en: 'Large', ar: 'كبير' }, price: 700, soldOut: false },
+          { id: null, name: { en: 'Regular', ar: 'عادي' }, price: 0, soldOut: false, allergens: [] },
+          { id: null, name: { en: 'Large', ar: 'كبير' }, price: 700, soldOut: false, allergens: [] },
         ],
       },
     ],

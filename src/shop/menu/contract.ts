@@ -99,7 +99,7 @@ export const showMenu = endpoint({
     category: Slug.optional(),
     /** All of these hold. */
     diet: several(Diet),
-    /** None of these is in it. */
+    /** None of these is in it, nor in all of what must be chosen with it. */
     without: several(Allergen),
     q: line(80, 0).optional(),
     /** `next` of a section: the meals after those. */
@@ -120,7 +120,8 @@ export const showMenu = endpoint({
 })
 export type Menu = z.infer<(typeof showMenu)['reply']>
 
-export const MealOption = z.strictObject({ id: Id, name: TwoNames, ...PRICE, soldOut: z.boolean() })
+/** Its allergens are beside the meal's own. */
+export const MealOption = z.strictObject({ id: Id, name: TwoNames, ...PRICE, soldOut: z.boolean(), allergens: z.array(Allergen) })
 export type MealOption = z.infer<typeof MealOption>
 
 export const MealOptionGroup = z.strictObject({ id: Id, name: TwoNames, least: z.int(), most: z.int(), options: z.array(MealOption) })

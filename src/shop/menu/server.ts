@@ -130,11 +130,12 @@ function groupWithPrices(group: SellableGroup, vatHundredths: number) {
     name: { en: group.nameEn, ar: group.nameAr },
     least: group.least,
     most: group.most,
-    options: group.options.map(({ id, nameEn: en, nameAr: ar, priceFils, soldOut }) => ({
+    options: group.options.map(({ id, nameEn: en, nameAr: ar, priceFils, soldOut, allergens }) => ({
       id,
       name: { en, ar },
       ...priced(priceFils, vatHundredths),
       soldOut,
+      allergens: allergens as Allergen[],
     })),
   }
 }

@@ -78,7 +78,7 @@ export async function aMeal({ queries }: Database, siteId: number, categoryId: s
 export interface GroupWanted {
   least?: number
   most?: number
-  options?: { priceFils: number; soldOut?: boolean }[]
+  options?: { priceFils: number; soldOut?: boolean; allergens?: Allergen[] }[]
 }
 
 /** A group of options of a meal; gives the options' ids. */
@@ -89,7 +89,7 @@ export async function aGroup({ queries }: Database, siteId: number, mealId: stri
     .insertInto('meal_option_groups')
     .values({ site_id: siteId, id, meal_id: mealId, name_en: 'Size', name_ar: 'الحجم', least, most, rank: 0 })
     .execute()
-  const rows = options.map(({ priceFils, soldOut = false }, rank) => ({
+  const rows = options.map(({ priceFils, soldOut = false, allergens = [] }, rank) => ({
     site_id: siteId,
     id: newId(),
     group_id: id,
@@ -97,6 +97,7 @@ export async function aGroup({ queries }: Database, siteId: number, mealId: stri
     name_ar: `خيار ${rank + 1}`,
     price_fils: priceFils,
     sold_out: soldOut,
+    allergens,
     rank,
   }))
   await queries.insertInto('meal_options').values(rows).execute()

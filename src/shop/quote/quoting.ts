@@ -6,6 +6,7 @@ import { lockCoupons, readCoupons, usesBy } from '#shop/coupons/database.ts'
 import { codesOf, type JudgedCoupon, judgeCoupons } from '#shop/coupons/rules.ts'
 import { lockMeals, readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
 import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
+import { allergensWith } from '#shop/menu/rules/allergens.ts'
 import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
 import type { Quote, QuoteAsked, QuoteCoupon, QuoteLine } from './contract.ts'
 import { lockBuyer, ordersBefore, windowBegins } from './database.ts'
@@ -25,6 +26,8 @@ export interface QuotedLine extends JudgedLine {
   readonly mealId: string
   readonly qty: number
   readonly meal: SellableMeal | null
+  /** Of the meal and of what was chosen with it. */
+  readonly allergens: readonly string[]
   /** Its shares; they add up to the order's. */
   readonly totalPriceFils: number
   readonly discountFils: number
@@ -94,14 +97,12 @@ export async function quoteOf(queries: Queries, siteId: number, asked: QuoteAske
   )
   return {
     settings,
-    lines: lines.map((line, place) => ({
-      key: keyOfLine(line),
-      mealId: line.mealId,
-      qty: line.qty,
-      meal: meals.get(line.mealId) ?? null,
-      ...(judged[place] as JudgedLine),
-      ...(totals.lines[place] as Totals['lines'][number]),
-    })),
+    lines: lines.map((line, place) => {
+      const meal = meals.get(line.mealId) ?? null
+      const allergens = meal === null ? [] : allergensWith(meal, line.options)
+      const sums = totals.lines[place] as Totals['lines'][number]
+      return { key: keyOfLine(line), mealId: line.mealId, qty: line.qty, meal, allergens, ...(judged[place] as JudgedLine), ...sums }
+    }),
     coupons,
     taken: held.map(({ couponId, code, discountFils }) => ({ couponId, code, discountFils })),
     totals,
@@ -137,7 +138,7 @@ function lineReply(line: QuotedLine, place: Place): QuoteLine {
     nameEN: meal?.nameEn ?? '',
     nameAR: meal?.nameAr ?? '',
     options: [...line.options],
-    allergens: [...(meal?.allergens ?? [])] as QuoteLine['allergens'],
+    allergens: [...line.allergens] as QuoteLine['allergens'],
     price: line.priceFils,
     qty: line.qty,
     totalPrice: line.totalPriceFils,

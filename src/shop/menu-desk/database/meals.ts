@@ -110,6 +110,7 @@ export async function findMeal(queries: Queries, siteId: number, id: string): Pr
         name: { en: option.nameEn, ar: option.nameAr },
         price: option.priceFils,
         soldOut: option.soldOut,
+        allergens: option.allergens.filter(isKnown(Allergen.options)),
       })),
     })),
     updatedAt: row.updated_at.toISOString(),

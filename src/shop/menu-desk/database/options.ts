@@ -1,5 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
+import { Allergen } from '#shop/menu/contract.ts'
 import type { GroupWritten } from '../contract.ts'
 
 /** Puts these groups and options in the place of a meal's own. Those that are kept keep their ids, for carts hold them. */
@@ -26,7 +27,8 @@ async function writeOptions(trx: Trx, siteId: number, groupId: string, options: 
   if (kept.length > 0) gone = gone.where('id', 'not in', kept)
   await gone.execute()
   for (const [rank, option] of options.entries()) {
-    const row = { name_en: option.name.en, name_ar: option.name.ar, price_fils: option.price, sold_out: option.soldOut, rank }
+    const allergens = Allergen.options.filter((each) => option.allergens.includes(each))
+    const row = { name_en: option.name.en, name_ar: option.name.ar, price_fils: option.price, sold_out: option.soldOut, allergens, rank }
     await trx
       .insertInto('meal_options')
       .values({ site_id: siteId, id: option.id ?? newId(), group_id: groupId, ...row })

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -7,7 +8,10 @@ import { FaultWords } from '#platform/ui/field-parts.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { FAULT_LOOK } from '#platform/ui/input-look.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
+import { Allergen } from '#shop/menu/contract.ts'
+import { allergenList, allergenName } from '#shop/menu/food-words.ts'
 import { m } from '#words'
+import { CheckList } from '../check-list.tsx'
 import { type GroupWritten, MOST_GROUPS, MOST_OPTIONS } from '../contract.ts'
 import { MoneyField } from '../money-field.tsx'
 import { RowTools } from '../row-tools.tsx'
@@ -21,7 +25,7 @@ interface OptionGroupsProps {
   onChange: (groups: GroupWritten[]) => void
 }
 
-const NEW_OPTION: GroupWritten['options'][number] = { id: null, name: { en: '', ar: '' }, price: 0, soldOut: false }
+const NEW_OPTION: GroupWritten['options'][number] = { id: null, name: { en: '', ar: '' }, price: 0, soldOut: false, allergens: [] }
 const NEW_GROUP: GroupWritten = { id: null, name: { en: '', ar: '' }, least: 0, most: 1, options: [NEW_OPTION] }
 
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -153,6 +157,7 @@ function Options({ options, path, currency, fault, onChange }: OptionsProps) {
                 onRemove={() => onChange(options.filter((_each, other) => other !== place))}
               />
             </div>
+            <OptionAllergens value={option.allergens} onChange={(allergens) => onChange(options.with(place, { ...option, allergens }))} />
           </li>
         ))}
       </ol>
@@ -164,5 +169,33 @@ function Options({ options, path, currency, fault, onChange }: OptionsProps) {
         </div>
       )}
     </div>
+  )
+}
+
+interface OptionAllergensProps {
+  value: GroupWritten['options'][number]['allergens']
+  onChange: (allergens: OptionAllergensProps['value']) => void
+}
+
+/** What an option brings into the meal, in a line until it is to be changed: a meal has many options, and the list is long. */
+function OptionAllergens({ value, onChange }: OptionAllergensProps) {
+  const { language } = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer text-ink-soft hover:text-ink">
+        {m['menuDeskScreens.allergens']()}: {value.length === 0 ? m['menuDeskScreens.noAllergens']() : allergenList(value, language)}
+      </summary>
+      {isOpen && (
+        <div className="mt-2">
+          <CheckList
+            label={m['menuDeskScreens.allergens']()}
+            choices={Allergen.options.map((key) => ({ key, label: allergenName(key) }))}
+            value={value}
+            onChange={onChange}
+          />
+        </div>
+      )}
+    </details>
   )
 }

@@ -65,8 +65,11 @@ const OF_ITS_OPTIONS = sql`
   exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id) as has_options,
   exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id and g.least > 0) as must_choose`
 
+/** A meal is judged as it comes: by what is in it, and by what must be chosen, where too little is left of a group without what may not be in it. */
 function passes({ diets, without }: Filter): RawBuilder<SqlBool> {
-  return sql`m.diets @> ${diets}::text[] and not m.allergens && ${without}::text[]`
+  return sql`m.diets @> ${diets}::text[] and not m.allergens && ${without}::text[] and (cardinality(${without}::text[]) = 0 or not exists (
+    select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id and g.least > (
+      select count(*) from meal_options o where o.site_id = g.site_id and o.group_id = g.id and not o.sold_out and not o.allergens && ${without}::text[])))`
 }
 
 interface OfEach extends Filter {

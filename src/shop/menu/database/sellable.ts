@@ -8,6 +8,8 @@ export interface SellableOption {
   readonly nameAr: string
   readonly priceFils: number
   readonly soldOut: boolean
+  /** Of its own, beside the meal's. */
+  readonly allergens: readonly string[]
 }
 
 /** Of its options at least `least` and at most `most` are chosen. */
@@ -31,6 +33,7 @@ export interface SellableMeal {
   readonly priceFils: number
   /** The address of its picture. */
   readonly image: string | null
+  /** Of the meal as it comes; what is chosen brings its own. */
   readonly allergens: readonly string[]
   /** ISO week days of delivery. */
   readonly days: readonly number[]
@@ -67,7 +70,7 @@ export async function groupsOf(queries: Queries, siteId: number, mealIds: readon
     .selectFrom('meal_option_groups as g')
     .innerJoin('meal_options as o', (join) => join.onRef('o.site_id', '=', 'g.site_id').onRef('o.group_id', '=', 'g.id'))
     .select(['g.meal_id', 'g.id as group_id', 'g.name_en as group_en', 'g.name_ar as group_ar', 'g.least', 'g.most'])
-    .select(['o.id', 'o.name_en', 'o.name_ar', 'o.price_fils', 'o.sold_out'])
+    .select(['o.id', 'o.name_en', 'o.name_ar', 'o.price_fils', 'o.sold_out', 'o.allergens'])
     .where('g.site_id', '=', siteId)
     .where('g.meal_id', '=', sql<string>`any(${[...mealIds]}::uuid[])`)
     .orderBy('g.meal_id')
@@ -79,7 +82,9 @@ export async function groupsOf(queries: Queries, siteId: number, mealIds: readon
   const groups = [...Map.groupBy(rows, (row) => row.group_id).values()].flatMap((same) => {
     const [first] = same
     if (first === undefined) return []
-    const options = same.map((row) => ({ id: row.id, nameEn: row.name_en, nameAr: row.name_ar, priceFils: row.price_fils, soldOut: row.sold_out }))
+    const options = same.map(({ id, name_en: nameEn, name_ar: nameAr, price_fils: priceFils, sold_out: soldOut, allergens }) => {
+      return { id, nameEn, nameAr, priceFils, soldOut, allergens }
+    })
     return [
       { mealId: first.meal_id, group: { id: first.group_id, nameEn: first.group_en, nameAr: first.group_ar, least: first.least, most: first.most, options } },
     ]

@@ -8,6 +8,7 @@ function group(id: string, least: number, most: number, soldOut: string[] = []) 
     price: 100,
     priceWithVat: 105,
     soldOut: soldOut.includes(letter),
+    allergens: [],
   }))
   return { id, name: { en: id, ar: id }, least, most, options }
 }

@@ -15,6 +15,7 @@ export function MealContents({ meal }: { meal: Meal }) {
     [m['menuScreens.carbs'](), grams(carbsG)],
     [m['menuScreens.fat'](), grams(fatG)],
   ] as const
+  const doChoicesAdd = meal.groups.some(({ options }) => options.some((option) => option.allergens.length > 0))
   const known = facts.filter(([, value]) => value !== null)
   return (
     <>
@@ -36,7 +37,10 @@ export function MealContents({ meal }: { meal: Meal }) {
         <div className="mt-2">
           {meal.allergens.length === 0 ? <p className="text-sm">{m['menuScreens.containsNone']()}</p> : <AllergenMarks allergens={meal.allergens} />}
         </div>
-        <p className="mt-2 text-xs text-ink-soft">{m['menuScreens.allergenNote']()}</p>
+        <p className="mt-2 text-xs text-ink-soft">
+          {doChoicesAdd && <>{m['menuScreens.choicesAdd']()} </>}
+          {m['menuScreens.allergenNote']()}
+        </p>
       </section>
     </>
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { OptionGroups } from './option-groups.tsx'
 
 function option(id: string, name: string, price: number) {
-  return { id, name: { en: name, ar: name }, price, priceWithVat: Math.round(price * 1.05), soldOut: false }
+  return { id, name: { en: name, ar: name }, price, priceWithVat: Math.round(price * 1.05), soldOut: false, allergens: [] }
 }
 
 test('what an option adds to the price says so: a large one does not cost less than the dish', () => {

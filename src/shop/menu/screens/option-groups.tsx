@@ -4,6 +4,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { MealOption, MealOptionGroup } from '../contract.ts'
+import { allergenList } from '../food-words.ts'
 import { type Choice, chosenOrNot, isOneOf } from '../rules/choice.ts'
 import { Price } from './price.tsx'
 
@@ -65,7 +66,7 @@ interface OptionRowProps {
 
 function OptionRow({ option, one, name, isChosen, isBarred, onChange, currency }: OptionRowProps) {
   const { language } = useLanguage()
-  const { price, priceWithVat, soldOut } = option
+  const { price, priceWithVat, soldOut, allergens } = option
   return (
     <label
       className={classNames(
@@ -84,6 +85,11 @@ function OptionRow({ option, one, name, isChosen, isBarred, onChange, currency }
       />
       <span className="min-w-0 grow">
         <Bdi>{option.name[language]}</Bdi>
+        {allergens.length > 0 && (
+          <span className="block text-xs text-ink-soft">
+            {m['menuScreens.contains']()}: {allergenList(allergens, language)}
+          </span>
+        )}
       </span>
       <span className="shrink-0 text-end text-xs text-ink-soft empty:hidden">
         {soldOut ? m['menuScreens.soldOut']() : price === 0 ? null : <Price price={price} priceWithVat={priceWithVat} currency={currency} size="small" added />}
