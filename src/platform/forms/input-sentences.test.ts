@@ -86,3 +86,20 @@ test('every code has its sentence in both languages', () => {
     expect(sentence(`input.${code}`, { min: 3, max: 9 }, 'en')).not.toBe(sentence(`input.${code}`, { min: 3, max: 9 }, 'ar'))
   }
 })
+
+test.each([
+  [1, 'حرف واحد', 'one character'],
+  [2, 'حرفان', '2 characters'],
+  [3, '3 أحرف', '3 characters'],
+  [10, '10 أحرف', '10 characters'],
+  [11, '11 حرفًا', '11 characters'],
+  [99, '99 حرفًا', '99 characters'],
+  [100, '100 حرف', '100 characters'],
+  [300, '300 حرف', '300 characters'],
+  [1_000, '1000 حرف', '1000 characters'],
+])('a length of %i is counted as each language counts', (length, inArabic, inEnglish) => {
+  expect(sentence('input.tooLong', { max: length }, 'ar')).toBe(`الحد الأقصى ${inArabic}.`)
+  expect(sentence('input.tooShort', { min: length }, 'ar')).toBe(`الحد الأدنى ${inArabic}.`)
+  expect(sentence('input.tooLong', { max: length }, 'en')).toBe(`Use at most ${inEnglish}.`)
+  expect(sentence('input.tooShort', { min: length }, 'en')).toBe(`Use at least ${inEnglish}.`)
+})
