@@ -46,5 +46,6 @@ test('two processes in one test do not share counters', async () => {
   one.mailEnded('sent')
   one.paymentMissing()
   expect(await one.metricsText()).toContain('job_duration_seconds_count{job="mail",outcome="done"} 1')
+  expect(await one.metricsText()).toContain('payment_intents_missing_total 1')
   expect(await two.metricsText()).not.toContain('job="mail"')
 })
