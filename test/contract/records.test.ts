@@ -261,7 +261,8 @@ const HAS_NONE: Readonly<Record<string, number>> = { 'shop.customerPhoto': 404, 
 test('a site of its own sees nothing of another, in any list, file or page', async () => {
   const { product } = await company()
   const [theirs, own] = [await marksOf(product, product.sites.demo), await marksOf(product, product.sites.empty)]
-  const marks = [...theirs].filter((mark) => !own.has(mark))
+  // Two or three letters also stand in keys made of random ones.
+  const marks = [...theirs].filter((mark) => mark.length > 3 && !own.has(mark))
   const [here, there] = [await product.signInAs(EVERYTHING, product.sites.demo), await product.signInAs(EVERYTHING, product.sites.empty)]
   const faults: string[] = []
   let shown = 0
