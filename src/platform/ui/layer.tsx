@@ -52,11 +52,15 @@ function useOverPage(layer: { readonly current: HTMLDivElement | null }): void {
     if (element === null) return undefined
     const others = [...document.body.children].filter((each) => each !== element && !each.matches('[inert], [data-notices], [data-live-announcer]'))
     for (const other of others) other.toggleAttribute('inert', true)
+    // A list that was searched in the layer (react-aria's) shows the page again as it closes.
+    const kept = new MutationObserver(() => others.forEach((other) => other.toggleAttribute('inert', true)))
+    for (const other of others) kept.observe(other, { attributeFilter: ['inert'] })
     element.toggleAttribute('data-bar', before.hasBar)
     // What the layer took the place of may have held the focus, and has given it back where it came from.
     const focused = before.focused?.isConnected === true ? before.focused : document.activeElement
     if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>('[role]')?.focus()
     return () => {
+      kept.disconnect()
       for (const other of others) other.toggleAttribute('inert', false)
       const { activeElement } = document
       const isFocusHere = activeElement === null || activeElement === document.body || element.contains(activeElement)
