@@ -219,7 +219,7 @@ test.each(WALKS)('[S9.8] an entry is added below another, comes out beside it, a
   await dialog.getByRole('combobox', { name: words['page'] ?? '' }).fill(title)
   await page.getByRole('listbox').getByRole('option', { name: title }).first().click()
   // The list that was searched has closed; what lies behind the dialog stays behind it.
-  await expect.poll(() => page.locator('#root').evaluate((root) => root.inert)).toBe(true)
+  await expect.poll(() => page.locator('#root').evaluate((root) => root.hasAttribute('inert'))).toBe(true)
   await isSound(who, 'a page to lead to')
   await button(dialog, words['save']).click()
   await dialog.waitFor({ state: 'detached' })
