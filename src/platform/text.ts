@@ -33,6 +33,14 @@ export function searchWords(value: string): string[] {
     .map((word) => (/^(?:[وفبلك])?ال.{3,}/.test(word) ? word.replace(/^(?:[وفبلك])?ال/, '') : word))
 }
 
+/** What stands between the members of a row. */
+export const COMMA = { en: ', ', ar: '، ' } as const
+
+/** Names in a row: "rice, saffron". */
+export function inARow(names: readonly string[], language: 'en' | 'ar'): string {
+  return names.join(COMMA[language])
+}
+
 /** Cuts at the last space before `position` and adds three dots (specification S9.11). */
 export function truncate(value: string, position: number): string {
   if (value.length <= position) return value

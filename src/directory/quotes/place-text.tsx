@@ -1,4 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { COMMA } from '#platform/text.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { Place } from './contract.ts'
 import { areaName } from './place-words.ts'
@@ -11,7 +12,7 @@ export function PlaceText({ place }: { place: Place }) {
   return (
     <>
       <Bdi>{place.place}</Bdi>
-      {language === 'ar' ? '، ' : ', '}
+      {COMMA[language]}
       {area}
     </>
   )

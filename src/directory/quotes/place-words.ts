@@ -1,3 +1,4 @@
+import { COMMA } from '#platform/text.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import type { Place } from './contract.ts'
 import { COUNTRIES, HOME, NEAR } from './rules/countries.ts'
@@ -35,5 +36,5 @@ export function areaName({ country, princedomId }: { country: string; princedomI
 /** A place in full: "Al Quoz, Dubai". */
 export function placeName(place: Place, language: Language): string {
   const area = areaName(place, language)
-  return place.place === '' ? area : `${place.place}${language === 'ar' ? '، ' : ', '}${area}`
+  return place.place === '' ? area : `${place.place}${COMMA[language]}${area}`
 }

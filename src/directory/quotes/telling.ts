@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { formatDay, formatTime, dayOf, type Manner } from '#platform/ui/format.ts'
+import { formatMoment, type Manner } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { membersOf } from './database/companies.ts'
 import type { StoredRequest } from './database/requests.ts'
@@ -11,11 +11,6 @@ export const TOPIC = 'quotes'
 
 function wayOf({ from, to }: Pick<StoredRequest, 'from' | 'to'>, { language }: Manner): { from: string; to: string } {
   return { from: placeName(from, language), to: placeName(to, language) }
-}
-
-function instantWords(instant: Date, manner: Manner): string {
-  const iso = instant.toISOString()
-  return `${formatDay(dayOf(iso, manner.zone), manner)}${manner.language === 'ar' ? '، ' : ', '}${formatTime(iso, manner)}`
 }
 
 interface Told {
@@ -36,7 +31,7 @@ export async function tellAsked({ services, trx, siteId, request }: Told, compan
         title: m['quotes.mail.askedTitle']({ number }, locale),
         paragraphs: [
           m['quotes.mail.askedText']({ goods, ...wayOf(request, manner) }, locale),
-          m['quotes.mail.askedUntil']({ time: instantWords(bidsUntil, manner) }, locale),
+          m['quotes.mail.askedUntil']({ time: formatMoment(bidsUntil.toISOString(), manner) }, locale),
         ],
         action: m['quotes.mail.askedAction']({}, locale),
         path: `/company-requests/${companyId}/${request.id}`,
@@ -60,7 +55,7 @@ export async function tellOpened({ services, trx, siteId, request }: Told, { bid
           ? [m['quotes.mail.noBidsText']({}, locale)]
           : [
               m['quotes.mail.openedText']({ count: bids }, locale),
-              chooseUntil === null ? '' : m['quotes.mail.openedUntil']({ time: instantWords(chooseUntil, manner) }, locale),
+              chooseUntil === null ? '' : m['quotes.mail.openedUntil']({ time: formatMoment(chooseUntil.toISOString(), manner) }, locale),
             ],
       action: m['quotes.mail.openedAction']({}, locale),
       path: `/quotes/${request.id}`,

@@ -1,4 +1,5 @@
 import { storedArea, useArea } from '#platform/browser-storage.ts'
+import { inARow } from '#platform/text.ts'
 import type { Coupon } from '#shop/coupons/contract.ts'
 import type { CartItem, CartLine, CartOption } from './contract.ts'
 import { COUPONS_MAX, LINES_MAX, lineKey, QTY_MAX } from './rules.ts'
@@ -46,7 +47,10 @@ export function keyOfItem({ id, options }: Pick<CartItem, 'id' | 'options'>): st
 /** What was chosen, in a row; what is no longer offered has no name any more. */
 export function optionNames(options: readonly CartOption[], language: 'en' | 'ar'): string {
   const names = options.map(({ nameEN, nameAR }) => (language === 'ar' ? nameAR : nameEN))
-  return names.filter((name) => name !== '').join(language === 'ar' ? '، ' : ', ')
+  return inARow(
+    names.filter((name) => name !== ''),
+    language,
+  )
 }
 
 /** What the server is told of a cart: no names and no prices. */

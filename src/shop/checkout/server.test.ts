@@ -129,7 +129,7 @@ test('prices that changed, meals that went and coupons that fell away are refuse
   await change({ sold_out: false })
   expect(refusal(await shop.send(who, { ...good, lines: [{ mealId, options: [], qty: 6 }] }))[1]).toBe('quote.changed')
   await shop.queries.updateTable('coupons').set({ active: false }).where('id', '=', couponId).execute()
-  expect(refusal(await shop.send(who, good))[1]).toBe('coupons.notFound')
+  expect(refusal(await shop.send(who, good))[1]).toBe('coupons.off')
   expect(refusal(await shop.send(who, { ...good, lines: [] }))[1]).toBe('quote.empty')
   expect([await shop.count('orders'), await shop.taken()]).toMatchObject([0, { stock: [{ stock: 5 }], uses: [{ uses: 0 }], slots: [] }])
 })

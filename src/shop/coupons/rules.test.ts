@@ -33,7 +33,7 @@ test('[S9.2] a percentage takes its part of the subtotal, a fixed one its value 
 
 test('[S8.3] a code that nobody knows, or that was switched off, is not found', () => {
   expect(judged([], inCart(), ['NOBODY'])).toEqual([['coupons.notFound', { code: 'NOBODY' }]])
-  expect(judged([aCoupon('OFF', { active: false })])).toEqual([['coupons.notFound', { code: 'OFF' }]])
+  expect(judged([aCoupon('OFF', { active: false })])).toEqual([['coupons.off', { code: 'OFF' }]])
   expect(judgeCoupons(['OFF'], [aCoupon('OFF', { active: false })], inCart())[0]?.coupon).toBe(null)
 })
 

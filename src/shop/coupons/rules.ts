@@ -57,9 +57,10 @@ export function codesOf(written: readonly string[]): string[] {
 
 /** What stands against one coupon by itself. */
 function refusalOf(coupon: StoredCoupon | undefined, code: string, context: CouponContext): Refusal | null {
-  if (coupon === undefined || !coupon.active) return refuse('coupons.notFound', { code }, 'coupons').refusal
+  if (coupon === undefined) return refuse('coupons.notFound', { code }, 'coupons').refusal
   const { now, subtotalFils, ordersBefore, usesByPerson } = context
   const no = (reason: string, details: Refusal['details'] = {}): Refusal => refuse(`coupons.${reason}`, { code, ...details }, 'coupons').refusal
+  if (!coupon.active) return no('off')
   if (coupon.from !== null && now < coupon.from) return no('notYet', { fromAt: coupon.from.toISOString() })
   if (coupon.to !== null && now >= coupon.to) return no('over', { toAt: coupon.to.toISOString() })
   if (coupon.inAll !== null && coupon.uses >= coupon.inAll) return no('usedUp')

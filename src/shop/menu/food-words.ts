@@ -1,3 +1,4 @@
+import { inARow } from '#platform/text.ts'
 import { m } from '#words'
 import type { Allergen, Diet } from './contract.ts'
 
@@ -37,7 +38,10 @@ export function allergenName(allergen: Allergen, spoken?: Spoken): string {
 }
 
 export function allergenList(allergens: readonly Allergen[], locale: 'en' | 'ar'): string {
-  return allergens.map((allergen) => allergenName(allergen, { locale })).join(locale === 'ar' ? '، ' : ', ')
+  return inARow(
+    allergens.map((allergen) => allergenName(allergen, { locale })),
+    locale,
+  )
 }
 
 export function dietName(diet: Diet): string {

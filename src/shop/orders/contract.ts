@@ -184,7 +184,8 @@ export const orderAgain = endpoint({
         options: z.array(z.strictObject({ id: Id, nameEN: z.string(), nameAR: z.string(), price: Fils })),
       }),
     ),
-    missing: z.array(TwoNames),
+    /** Gone from the menu, sold out for now, or made otherwise today, so that it has to be chosen anew. */
+    missing: z.array(z.strictObject({ name: TwoNames, why: z.enum(['gone', 'soldOut', 'changed']) })),
   }),
   refusals: ['orders.notFound'],
 })

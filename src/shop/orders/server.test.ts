@@ -156,9 +156,14 @@ test('an order is ordered again at today’s prices; what is no longer sold is n
   await shop.queries.updateTable('meals').set({ active: false }).where('id', '=', gone).execute()
   await shop.queries.updateTable('meals').set({ price_fils: 2_700 }).where('id', '=', mealId).execute()
   const again = async () => (await shop.server.ask(`GET /api/shop/orders/${order.id}/again`, { as: who.token })).body as ReplyOf<typeof orderAgain>
-  expect(await again()).toMatchObject({ items: [{ id: mealId, price: 3_100, qty: 3, options: [{ id: extra, price: 400 }] }], missing: [{ en: 'Harees' }] })
+  expect(await again()).toMatchObject({
+    items: [{ id: mealId, price: 3_100, qty: 3, options: [{ id: extra, price: 400 }] }],
+    missing: [{ name: { en: 'Harees' }, why: 'gone' }],
+  })
   await shop.queries.updateTable('meal_options').set({ sold_out: true }).where('id', '=', extra).execute()
-  expect(await again()).toMatchObject({ items: [], missing: [{ en: 'Machboos' }, { en: 'Harees' }] })
+  expect(await again()).toMatchObject({ items: [], missing: [{ name: { en: 'Machboos' }, why: 'soldOut' }, { why: 'gone' }] })
+  await shop.queries.deleteFrom('meal_options').where('id', '=', extra).execute()
+  expect(await again()).toMatchObject({ items: [], missing: [{ name: { en: 'Machboos' }, why: 'changed' }, { why: 'gone' }] })
 })
 
 test('letters are in the language the order was placed in', async () => {

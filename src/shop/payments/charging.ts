@@ -44,6 +44,8 @@ export async function chargeToken(services: PaymentServices, asked: Asked): Prom
   const intent = await services.provider.chargeToken(siteId, opened.value.intent.name, token)
   const outcome = await finalise(services, { siteId, intent, now })
   if (intent.state === 'authentication') return refuse('payments.needsAuthentication')
+  // The money came, but not as this order's: it is on its way back already.
+  if (outcome === 'mismatch' || outcome === 'unneeded') return refuse('payments.givenBack')
   if (intent.state !== 'succeeded' || (outcome !== 'paid' && outcome !== 'known')) return refuse('payments.declined')
   return done({ orderId: order.id, amountFils: order.totalFils, currency: order.currency })
 }

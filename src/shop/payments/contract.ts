@@ -58,7 +58,7 @@ export const receiveEvents = endpoint({
 })
 
 const ChargeReply = z.strictObject({ order: Id, status: z.literal('succeeded'), amount: Fils, currency: z.string() })
-const CHARGING = [...OPENING, 'payments.whichOrder', 'payments.otherAmount', 'payments.needsAuthentication', 'payments.declined'] as const
+const CHARGING = [...OPENING, 'payments.whichOrder', 'payments.otherAmount', 'payments.needsAuthentication', 'payments.givenBack', 'payments.declined'] as const
 const Token = z.string().regex(/^(tok|pm)_[A-Za-z0-9_]{3,80}$/, 'payments.badToken')
 
 /** S7.15, as the specification has it: by the bearer header alone, for the server's own amount of the caller's own unpaid order. */

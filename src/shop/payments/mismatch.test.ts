@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
+import { moveOrder } from '#shop/orders/moving.ts'
 import type { Opened, Reconciliation } from './contract.ts'
 import { askRefund } from './refunding.ts'
 import { aStripeTill, NOW } from './test-data.ts'
@@ -79,7 +80,6 @@ test.each(WRONG)('cancelling an order of which $name was taken never asks for mo
   const right = await pay(order.id)
   await till.work()
   till.stripe.refundsBecome('succeeded')
-  const { moveOrder } = await import('#shop/orders/moving.ts')
   const now = till.clock.now
   const asked = await till.database.transaction(async (trx) => {
     await moveOrder(trx, till.siteId, { orderId: order.id, to: 'cancelled', by: { userId: null, as: 'shop' }, now })
@@ -106,4 +106,21 @@ test('one that was let go with the wrong money asks for nothing more than was ta
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: 7 }])
   const asking = { orderId: order.id, amountFils: null, reason: 'x', by: null, now: till.clock.now }
   expect(await till.database.transaction((trx) => askRefund(trx, till.siteId, asking))).toMatchObject({ value: { amountFils: 0, leftFils: 0 } })
+})
+
+test('a token that is charged while its order is cancelled is told as money that goes back, not as a card that was declined', async () => {
+  const order = await till.placed()
+  till.stripe.answerChargesLate(1_000)
+  const body = { amount: order.totalFils, token: 'tok_visa', order: order.id }
+  const charging = till.server.ask('POST /api/shop/charge', { as: till.customer, body })
+  await vi.waitFor(() =>
+    expect([...till.stripe.intents.values()].some(({ status, metadata }) => status === 'succeeded' && metadata['order'] === order.id)).toBe(true),
+  )
+  const now = till.clock.now
+  await till.database.transaction((trx) => moveOrder(trx, till.siteId, { orderId: order.id, to: 'cancelled', by: { userId: null, as: 'shop' }, now }))
+  const { status, body: told } = await charging
+  till.stripe.answerChargesLate(0)
+  expect([status, told]).toMatchObject([422, { code: 'payments.givenBack' }])
+  await till.work()
+  expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: order.totalFils, reason: 'unneeded' }])
 })

@@ -63,7 +63,7 @@ async function beginTry({ provider }: PaymentServices, trx: Trx, { siteId, order
   const found = order.state === 'placed' ? tries.find(({ state }) => isOpen(state)) : paid
   if (found !== undefined) return done({ order, payment: found, key: keyOf(found, tries) })
   if (order.state !== 'placed' || (order.heldUntil !== null && order.heldUntil <= now)) return refuse('payments.notPending')
-  if (order.totalFils < LEAST_CHARGE_FILS) return refuse('payments.tooSmall')
+  if (order.totalFils < LEAST_CHARGE_FILS) return refuse('payments.tooSmall', { leastFils: LEAST_CHARGE_FILS })
   const id = newId()
   const payment: StoredPayment = {
     id,

@@ -86,9 +86,11 @@ test("somebody else's order answers as one that is not there, and only a placed 
   const notThere = await till.open(newId())
   const notMine = await till.open(order.id, stranger)
   expect([notMine.status, (notMine.body as { code: string }).code]).toEqual([404, (notThere.body as { code: string }).code])
-  const refused = async (asked: Parameters<typeof till.placed>[0]) => ((await till.open((await till.placed(asked)).id)).body as { code: string }).code
+  const refusal = async (asked: Parameters<typeof till.placed>[0]) => (await till.open((await till.placed(asked)).id)).body as { code: string; title: string }
+  const refused = async (asked: Parameters<typeof till.placed>[0]) => (await refusal(asked)).code
   expect(await refused({ payment: 'cash' })).toBe('payments.byCash')
-  expect(await refused({ lines: [{ priceFils: 150, qty: 1 }] })).toBe('payments.tooSmall')
+  const small = await refusal({ lines: [{ priceFils: 150, qty: 1 }] })
+  expect(small).toMatchObject({ code: 'payments.tooSmall', title: expect.stringContaining('AED 2.00') as string })
   expect(await refused({ state: 'cancelled' })).toBe('payments.notPending')
   expect(await refused({ heldFor: -1 })).toBe('payments.notPending')
 })

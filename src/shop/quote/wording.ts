@@ -1,6 +1,7 @@
 import { sentence } from '#platform/i18n/sentence.ts'
 import type { Refusal } from '#platform/outcome.ts'
 import type { TwoNames } from '#platform/shapes.ts'
+import { inARow } from '#platform/text.ts'
 import { dayOf, formatDay, formatMoney, formatTime, formatWeekday, type Manner } from '#platform/ui/format.ts'
 import type { LineFault } from './rules.ts'
 
@@ -56,7 +57,7 @@ export function inFigures({ details, ...refusal }: Refusal, place: Place): Refus
 
 function namesOfDays(days: readonly number[], manner: Manner): string {
   const names = WEEK.filter((_day, place) => days.includes(place + 1)).map((day) => formatWeekday(day, manner, 'long'))
-  return names.join(manner.language === 'ar' ? '، ' : ', ')
+  return inARow(names, manner.language)
 }
 
 function clock(time: string, manner: Manner): string {

@@ -19,7 +19,7 @@ export const WindowOfDay = z.strictObject({
   /** So few that it is worth saying. */
   few: z.boolean(),
   /** Why it takes no order any more. */
-  closed: z.enum(['late', 'full']).nullable(),
+  closed: z.enum(['late', 'shut', 'full']).nullable(),
 })
 export type WindowOfDay = z.infer<typeof WindowOfDay>
 

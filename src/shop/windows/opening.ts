@@ -14,8 +14,8 @@ export async function openingOf(queries: Queries, siteId: number, slot: Slot, ca
   const window = await findWindow(queries, siteId, slot.windowId)
   if (window === null) return refuse('windows.notOnThatDay', {}, 'windowId')
   const known = (await slotsOf(queries, siteId, [slot.day])).get(slotKey(slot))
-  const left = (known?.capacity ?? window.capacity) - (known?.taken ?? 0)
-  const closed = closedReason(window, slot.day, left, calendar)
+  const places = { capacity: known?.capacity ?? window.capacity, taken: known?.taken ?? 0 }
+  const closed = closedReason(window, slot.day, places, calendar)
   if (closed !== null) return refuse(`windows.${closed}`, {}, 'windowId')
   const { fromAt, toAt } = spanOf(window, slot.day, calendar.zone)
   return done({ window, fromAt: new Date(fromAt), toAt: new Date(toAt) })

@@ -29,22 +29,26 @@ test('a window has its hours by the clock on the wall, also where clocks are cha
   expect((toAt - fromAt) / 3_600_000).toBe(4)
 })
 
+const FREE = { capacity: 3, taken: 0 }
+
 test('the last order is so long before a window begins, to the instant', () => {
-  expect(closedReason(LUNCH, '2026-11-22', 3, at('2026-11-22T06:30:00.000Z'))).toBeNull()
-  expect(closedReason(LUNCH, '2026-11-22', 3, at('2026-11-22T06:30:00.001Z'))).toBe('late')
-  expect(closedReason({ ...LUNCH, leadMinutes: 0 }, '2026-11-22', 3, at('2026-11-22T08:00:00.000Z'))).toBeNull()
+  expect(closedReason(LUNCH, '2026-11-22', FREE, at('2026-11-22T06:30:00.000Z'))).toBeNull()
+  expect(closedReason(LUNCH, '2026-11-22', FREE, at('2026-11-22T06:30:00.001Z'))).toBe('late')
+  expect(closedReason({ ...LUNCH, leadMinutes: 0 }, '2026-11-22', FREE, at('2026-11-22T08:00:00.000Z'))).toBeNull()
   // A lead of more than a day reaches over days.
-  expect(closedReason({ ...LUNCH, leadMinutes: 2880 }, '2026-11-24', 3, at('2026-11-22T08:00:00.001Z'))).toBe('late')
+  expect(closedReason({ ...LUNCH, leadMinutes: 2880 }, '2026-11-24', FREE, at('2026-11-22T08:00:00.001Z'))).toBe('late')
 })
 
 test('no order for a day on which the window is not, that is over, or too far ahead', () => {
   const now = at('2026-11-22T02:00:00Z')
-  expect(closedReason(LUNCH, '2026-11-27', 3, now)).toBe('notOnThatDay')
-  expect(closedReason(LUNCH, '2026-11-19', 3, now)).toBe('late')
-  expect(closedReason(LUNCH, '2026-11-29', 3, now)).toBeNull()
-  expect(closedReason(LUNCH, '2026-11-30', 3, now)).toBe('notOnThatDay')
-  expect(closedReason({ ...LUNCH, active: false }, '2026-11-22', 3, now)).toBe('notOnThatDay')
-  expect(closedReason(LUNCH, '2026-11-22', 0, now)).toBe('full')
+  expect(closedReason(LUNCH, '2026-11-27', FREE, now)).toBe('notOnThatDay')
+  expect(closedReason(LUNCH, '2026-11-19', FREE, now)).toBe('late')
+  expect(closedReason(LUNCH, '2026-11-29', FREE, now)).toBeNull()
+  expect(closedReason(LUNCH, '2026-11-30', FREE, now)).toBe('notOnThatDay')
+  expect(closedReason({ ...LUNCH, active: false }, '2026-11-22', FREE, now)).toBe('notOnThatDay')
+  expect(closedReason(LUNCH, '2026-11-22', { capacity: 3, taken: 3 }, now)).toBe('full')
+  expect(closedReason(LUNCH, '2026-11-22', { capacity: 0, taken: 0 }, now)).toBe('shut')
+  expect(closedReason(LUNCH, '2026-11-22', { capacity: 0, taken: 2 }, now)).toBe('shut')
 })
 
 test('few places are said, none and many are not', () => {
@@ -64,7 +68,7 @@ test('whatever the zone, a window that takes an order begins after the order, by
         const window = { ...LUNCH, days: [1, 2, 3, 4, 5, 6, 7], leadMinutes }
         const day = daysOf(calendar)[ahead] ?? ''
         const { fromAt } = spanOf(window, day, zone)
-        expect(closedReason(window, day, 1, calendar)).toBe(fromAt - calendar.now >= leadMinutes * 60_000 ? null : 'late')
+        expect(closedReason(window, day, FREE, calendar)).toBe(fromAt - calendar.now >= leadMinutes * 60_000 ? null : 'late')
       },
     ),
   )

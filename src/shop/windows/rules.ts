@@ -23,7 +23,13 @@ export interface Calendar {
   readonly daysAhead: number
 }
 
-export type Closed = 'notOnThatDay' | 'late' | 'full'
+export type Closed = 'notOnThatDay' | 'late' | 'shut' | 'full'
+
+/** How many orders it takes on a day, and how many it has. */
+export interface Places {
+  readonly capacity: number
+  readonly taken: number
+}
 
 export function dayOn(now: number, zone: string): string {
   return toCalendarDate(fromAbsolute(now, zone)).toString()
@@ -54,11 +60,13 @@ export function spanOf(window: DeliveryWindow, day: string, zone: string): { fro
 }
 
 /** Why a window on a day takes no order; null when it does. */
-export function closedReason(window: DeliveryWindow, day: string, left: number, calendar: Calendar): Closed | null {
+export function closedReason(window: DeliveryWindow, day: string, { capacity, taken }: Places, calendar: Calendar): Closed | null {
   const days = daysOf(calendar)
   if (!window.active || !window.days.includes(weekDayOf(day)) || day > (days.at(-1) ?? day)) return 'notOnThatDay'
   if (calendar.now > spanOf(window, day, calendar.zone).lastOrderAt) return 'late'
-  return left > 0 ? null : 'full'
+  // A capacity of nothing is how the desk shuts a window for a day.
+  if (capacity === 0) return 'shut'
+  return taken < capacity ? null : 'full'
 }
 
 const FEW = 5

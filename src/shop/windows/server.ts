@@ -11,8 +11,9 @@ function instant(at: number): string {
 }
 
 function windowOn(window: StoredWindow, day: string, slot: { capacity: number | null; taken: number } | undefined, calendar: Calendar): WindowOfDay[] {
-  const left = Math.max(0, (slot?.capacity ?? window.capacity) - (slot?.taken ?? 0))
-  const closed = closedReason(window, day, left, calendar)
+  const places = { capacity: slot?.capacity ?? window.capacity, taken: slot?.taken ?? 0 }
+  const left = Math.max(0, places.capacity - places.taken)
+  const closed = closedReason(window, day, places, calendar)
   if (closed === 'notOnThatDay') return []
   const { id, name, fromTime: from, toTime: to } = window
   const { fromAt, toAt, lastOrderAt } = spanOf(window, day, calendar.zone)

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { Facts } from '#platform/ui/facts.tsx'
-import { dayOf, formatDay, formatPercent, formatTime } from '#platform/ui/format.ts'
+import { formatMoment, formatPercent } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -55,7 +55,7 @@ export function Screen() {
 function Shown({ request, back }: { request: CompanyRequest; back: { to: string; label: string } }) {
   const manner = useLanguage()
   const { bidsUntil, takesBids, company, number, orderId } = request
-  const until = `${formatDay(dayOf(bidsUntil, manner.zone), manner)}${manner.language === 'ar' ? '، ' : ', '}${formatTime(bidsUntil, manner)}`
+  const until = formatMoment(bidsUntil, manner)
   return (
     <>
       <PageHeader title={m['bidScreens.number']({ number })} lead={<Bdi>{company.name[manner.language]}</Bdi>} back={back} />

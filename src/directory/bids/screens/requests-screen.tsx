@@ -10,17 +10,13 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
-import { dayOf, formatDay, formatTime, type Manner } from '#platform/ui/format.ts'
+import { formatMoment, type Manner } from '#platform/ui/format.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { WayText } from '#directory/quotes/place-text.tsx'
 import { m } from '#words'
 import { type CompanyRequest, listCompanyRequests } from '../contract.ts'
 import { BidPill } from './bid-pill.tsx'
-
-function momentWords(instant: string, manner: Manner): string {
-  return `${formatDay(dayOf(instant, manner.zone), manner)}${manner.language === 'ar' ? '، ' : ', '}${formatTime(instant, manner)}`
-}
 
 function columnsOf(manner: Manner): DataColumn<CompanyRequest>[] {
   const { language } = manner
@@ -44,7 +40,7 @@ function columnsOf(manner: Manner): DataColumn<CompanyRequest>[] {
         </span>
       ),
     },
-    { key: 'until', title: m['bidScreens.until'](), cell: ({ bidsUntil }) => <span className="whitespace-nowrap">{momentWords(bidsUntil, manner)}</span> },
+    { key: 'until', title: m['bidScreens.until'](), cell: ({ bidsUntil }) => <span className="whitespace-nowrap">{formatMoment(bidsUntil, manner)}</span> },
     { key: 'own', title: m['bidScreens.own'](), cell: (request) => <BidPill request={request} /> },
   ]
 }

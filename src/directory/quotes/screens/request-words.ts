@@ -1,4 +1,4 @@
-import { dayOf, formatDay, formatTime, type Manner } from '#platform/ui/format.ts'
+import { formatMoment, type Manner } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { QuoteRequest, RequestState } from '../contract.ts'
@@ -23,14 +23,9 @@ export const STATE_TONES: Readonly<Record<RequestState, Tone>> = {
   cancelled: 'neutral',
 }
 
-/** A day with its time, as it stands in a sentence. */
-export function momentWords(instant: string, manner: Manner): string {
-  return `${formatDay(dayOf(instant, manner.zone), manner)}${manner.language === 'ar' ? '، ' : ', '}${formatTime(instant, manner).replace(' ', '\u00A0')}`
-}
-
 /** Where a request stands, in one sentence. */
 export function whereWords({ state, bidsUntil, answered }: QuoteRequest, manner: Manner): string {
-  if (state === 'bidding') return m['quoteScreens.where.bidding']({ time: momentWords(bidsUntil, manner) })
+  if (state === 'bidding') return m['quoteScreens.where.bidding']({ time: formatMoment(bidsUntil, manner) })
   if (answered === 0 && (state === 'choosing' || state === 'expired')) return m['quoteScreens.where.nobody']()
   if (state === 'choosing') return m['quoteScreens.where.choosing']()
   if (state === 'accepted') return m['quoteScreens.where.accepted']()

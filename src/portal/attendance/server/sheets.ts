@@ -1,5 +1,6 @@
 import { timeAt } from '#platform/days.ts'
 import { stringify } from 'csv-stringify/sync'
+import { inARow } from '#platform/text.ts'
 import { m } from '#words'
 import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
@@ -71,16 +72,18 @@ function hoursCell({ startsAt, endsAt, name }: LeaveHours, zone: string, languag
 
 /** One row a day, and the totals. */
 export function monthSheet(month: MonthView, language: Language): { fileName: string; rows: string[][] } {
-  const separator = language === 'ar' ? '، ' : ', '
   const rows = month.days.map((day) => [
     day.day,
     weekday(day.day, language),
-    [statusCell(day, language), ...day.leaveHours.map((each) => hoursCell(each, day.zone, language))].join(separator),
+    inARow([statusCell(day, language), ...day.leaveHours.map((each) => hoursCell(each, day.zone, language))], language),
     day.shift?.[language] ?? '',
     clock(day.firstInAt, day.zone),
     clock(day.lastOutAt, day.zone),
     ...[day.expectedMinutes, day.workedMinutes, day.lateMinutes, day.earlyMinutes, day.overtimeMinutes, day.missingMinutes].map(hours),
-    day.flags.map((flag) => word(`flag.${flag}`, language)).join(separator),
+    inARow(
+      day.flags.map((flag) => word(`flag.${flag}`, language)),
+      language,
+    ),
   ])
   const { totals } = month
   const sums = [totals.expectedMinutes, totals.workedMinutes, totals.lateMinutes, totals.earlyMinutes, totals.overtimeMinutes, totals.missingMinutes]

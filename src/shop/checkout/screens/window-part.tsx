@@ -19,6 +19,7 @@ export function dayWords(day: string, today: string, manner: Manner): string {
 
 function detailOf({ closed, few, left, lastOrderAt, name }: WindowOfDay, manner: Manner): string {
   const words = name[manner.language]
+  if (closed === 'shut') return `${words} · ${m['checkoutScreens.shut']()}`
   if (closed === 'full') return `${words} · ${m['checkoutScreens.full']()}`
   if (closed === 'late') return `${words} · ${m['checkoutScreens.late']({ time: formatTime(lastOrderAt, manner) })}`
   return few ? `${words} · ${m['checkoutScreens.fewLeft']({ left, count: formatNumber(left, manner) })}` : words

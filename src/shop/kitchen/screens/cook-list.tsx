@@ -1,5 +1,6 @@
 import { ChefHat } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { inARow } from '#platform/text.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { m } from '#words'
@@ -48,7 +49,10 @@ function DishLine({ dish: { item, qty, cooking, orders } }: { dish: Dish }) {
         {item.options.length > 0 && (
           <p>
             {'+ '}
-            {item.options.map((option) => option.name[language]).join(language === 'ar' ? '، ' : ', ')}
+            {inARow(
+              item.options.map((option) => option.name[language]),
+              language,
+            )}
           </p>
         )}
         <AllergenLine allergens={item.allergens} />

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { COMMA } from '#platform/text.ts'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { allergenList } from '#shop/menu/food-words.ts'
 import { m } from '#words'
@@ -71,13 +72,12 @@ function spoken(language: Language) {
 
 /** What was chosen, as running text; those that have no room are counted (fit-label.ts). */
 function Options({ options, left, language }: { options: TicketItem['options']; left: number; language: Language }) {
-  const comma = language === 'ar' ? '، ' : ', '
   return (
     <div className="printed-options" {...spoken(language)}>
       {'+ '}
       {options.map((option, place) => (
         <span key={`${option.group.en} ${option.name.en}`} data-option={place}>
-          {place > 0 && comma}
+          {place > 0 && COMMA[language]}
           {option.name[language]}
         </span>
       ))}

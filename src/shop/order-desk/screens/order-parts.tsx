@@ -1,4 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { inARow } from '#platform/text.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
@@ -88,7 +89,10 @@ function AddressText({ address }: { address: Order['address'] }) {
 
 function itemLine(item: OrderItem, place: number, { manner, currency }: { manner: Manner; currency: string }): ReceiptLine {
   const isArabic = manner.language === 'ar'
-  const options = item.options.map((option) => option.name[manner.language]).join(isArabic ? '، ' : ', ')
+  const options = inARow(
+    item.options.map((option) => option.name[manner.language]),
+    manner.language,
+  )
   return {
     key: `${place}`,
     term: (

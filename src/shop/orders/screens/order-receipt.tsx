@@ -1,4 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { inARow } from '#platform/text.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber, formatPercent } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
@@ -20,7 +21,14 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
       </span>
     ),
     value: money(item.totalPrice),
-    ...(item.options.length === 0 ? {} : { note: item.options.map((option) => option.name[manner.language]).join(isArabic ? '، ' : ', ') }),
+    ...(item.options.length === 0
+      ? {}
+      : {
+          note: inARow(
+            item.options.map((option) => option.name[manner.language]),
+            manner.language,
+          ),
+        }),
   }))
   const discount: ReceiptLine[] =
     order.discount === 0

@@ -1,3 +1,4 @@
+import { inARow } from '#platform/text.ts'
 import { formatTime, type Manner } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
@@ -59,5 +60,5 @@ export function whereWords({ state, stateAt, payment_method, total, fromAt }: Or
 /** What was ordered, in a line. */
 export function itemsWords({ items }: Pick<Order, 'items'>, { language }: Manner): string {
   const names = items.map(({ qty, nameAR, nameEN }) => `${qty > 1 ? `${qty}× ` : ''}${language === 'ar' ? nameAR : nameEN}`)
-  return names.join(language === 'ar' ? '، ' : ', ')
+  return inARow(names, language)
 }

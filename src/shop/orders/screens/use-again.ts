@@ -1,11 +1,30 @@
 import { useState } from 'react'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useGo } from '#platform/i18n/local-link.tsx'
+import { inARow } from '#platform/text.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { addToCart, currentCart, keyOfItem } from '#shop/cart/browser-storage.ts'
 import { m } from '#words'
 import { orderAgain } from '../contract.ts'
+
+type Missing = ReplyOf<typeof orderAgain>['missing'][number]
+
+const REASONS: readonly [Missing['why'], (inputs: { names: string }) => string][] = [
+  ['gone', m['ordersScreens.missing.gone']],
+  ['soldOut', m['ordersScreens.missing.soldOut']],
+  ['changed', m['ordersScreens.missing.changed']],
+]
+
+/** One sentence for each reason, with the meals it holds for. */
+function missingWords(missing: readonly Missing[], language: 'en' | 'ar'): string {
+  const sentences = REASONS.flatMap(([reason, say]) => {
+    const names = missing.filter(({ why }) => why === reason).map(({ name }) => name[language])
+    return names.length === 0 ? [] : [say({ names: inARow(names, language) })]
+  })
+  return sentences.join(' ')
+}
 
 /** Puts an order into the cart again, at today's prices, and leads there; what is no longer sold is said. */
 export function useAgain(): { again: (id: string) => void; pending: string | null } {
@@ -20,10 +39,8 @@ export function useAgain(): { again: (id: string) => void; pending: string | nul
       const inCart = currentCart().items.find((each) => keyOfItem(each) === keyOfItem(item))?.qty ?? 0
       if (inCart < qty) addToCart({ mealId, qty: qty - inCart, options: options.map((option) => option.id) }, { ...shown, options })
     }
-    const names = missing.map((name) => name[language]).join(language === 'ar' ? '، ' : ', ')
-    if (items.length === 0) return void showToast(m['ordersScreens.nothingAgain'](), { tone: 'warning' })
-    if (names !== '') showToast(m['ordersScreens.missing']({ names }), { tone: 'warning' })
-    go('/cart')
+    if (missing.length > 0) showToast(missingWords(missing, language), { tone: 'warning' })
+    if (items.length > 0) go('/cart')
   }
   return {
     pending,

@@ -1,20 +1,27 @@
 import { type Answer, answer } from '#platform/http/answer.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { done } from '#platform/outcome.ts'
 import { readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
 import { orderAgain } from '../contract.ts'
 import { itemsOf, type StoredItem } from '../database/items.ts'
 import { ownOrder } from './following.ts'
 
-/** A line as it would be ordered today; null where the meal, or something that was chosen with it, is no longer sold. */
-function lineToday(item: StoredItem, meal: SellableMeal | undefined) {
-  if (meal === undefined || !meal.active || meal.soldOut || meal.stock === 0) return null
+type Again = ReplyOf<typeof orderAgain>
+type Line = Again['items'][number]
+type Missing = Again['missing'][number]['why']
+
+/** A line as it would be ordered today, or why it cannot be. */
+function lineToday(item: StoredItem, meal: SellableMeal | undefined): Line | Missing {
+  if (meal === undefined || !meal.active) return 'gone'
+  if (meal.soldOut || meal.stock === 0) return 'soldOut'
   const chosen = item.options.map(({ id }) => id)
-  const found = meal.groups.flatMap((group) => group.options).filter((option) => chosen.includes(option.id) && !option.soldOut)
+  const found = meal.groups.flatMap((group) => group.options).filter((option) => chosen.includes(option.id))
   const fits = meal.groups.every(({ least, most, options }) => {
     const count = options.filter((option) => chosen.includes(option.id)).length
     return count >= least && count <= most
   })
-  if (found.length !== chosen.length || !fits) return null
+  if (found.length !== chosen.length || !fits) return 'changed'
+  if (found.some((option) => option.soldOut)) return 'soldOut'
   const { id, nameEn, nameAr, image } = meal
   const options = found.map((option) => ({ id: option.id, nameEN: option.nameEn, nameAR: option.nameAr, price: option.priceFils }))
   const price = options.reduce((sum, option) => sum + option.price, meal.priceFils)
@@ -30,8 +37,8 @@ const againAnswer = answer(orderAgain, async (call) => {
   const meals = new Map((await readMeals(queries, siteId, ids)).map((meal) => [meal.id, meal]))
   const today = items.map((item) => ({ item, line: lineToday(item, meals.get(item.mealId)) }))
   return done({
-    items: today.flatMap(({ line }) => (line === null ? [] : [line])),
-    missing: today.flatMap(({ item, line }) => (line === null ? [{ en: item.nameEn, ar: item.nameAr }] : [])),
+    items: today.flatMap(({ line }) => (typeof line === 'string' ? [] : [line])),
+    missing: today.flatMap(({ item, line }) => (typeof line === 'string' ? [{ name: { en: item.nameEn, ar: item.nameAr }, why: line }] : [])),
   })
 })
 

@@ -41,7 +41,7 @@ export function createPayingAnswers(services: WithoutDatabase): readonly Answer[
       unlessAway(call, async () => {
         const { siteId, caller, now, database, params } = call
         const opened = await openPayment({ ...services, database }, { siteId, orderId: params.id, userId: caller.userId, now })
-        if (!opened.ok) return opened
+        if (!opened.ok) return { ok: false, refusal: inFigures(opened.refusal, await call.site()) }
         const { order, intent, isPaid } = opened.value
         return done({
           order: order.id,

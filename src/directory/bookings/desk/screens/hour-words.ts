@@ -1,4 +1,5 @@
 import type { Languages } from '#platform/i18n/language.tsx'
+import { inARow } from '#platform/text.ts'
 import { formatTime } from '#platform/ui/format.ts'
 import type { DeskWorkDay } from '../contract.ts'
 
@@ -25,7 +26,10 @@ export function dayTimes({ from, until, pause }: Omit<DeskWorkDay, 'weekday'>, m
           [from, pause.from],
           [pause.until, until],
         ]
-  return spans.map(([first = 0, last = 0]) => `${clock(first, manner)} – ${clock(last, manner)}`).join(manner.language === 'ar' ? '، ' : ', ')
+  return inARow(
+    spans.map(([first = 0, last = 0]) => `${clock(first, manner)} – ${clock(last, manner)}`),
+    manner.language,
+  )
 }
 
 /** "09:00" of minutes, and back; an end at or before its beginning is of the next day. */
