@@ -11,7 +11,7 @@ const assets = {
   fonts: { en: '/en.woff2', ar: '/ar.woff2' },
 }
 
-function drawn(language: 'en' | 'ar', waits: boolean): string {
+function drawn(language: 'en' | 'ar', waits: boolean, more: Partial<DocumentParts> = {}): string {
   const body = '<main></main>'
   return documentOf({
     language,
@@ -24,6 +24,7 @@ function drawn(language: 'en' | 'ar', waits: boolean): string {
     site,
     assets,
     alternates: null,
+    ...more,
   } as unknown as DocumentParts)
 }
 
@@ -37,4 +38,34 @@ test('the fonts a page is set in are asked for at once: an Arabic page needs the
   const fonts = (language: 'en' | 'ar') => [...drawn(language, false).matchAll(/<link rel="preload" as="font" [^>]*href="([^"]*)"/g)].map(([, href]) => href)
   expect(fonts('en')).toEqual(['/en.woff2'])
   expect(fonts('ar')).toEqual(['/ar.woff2', '/en.woff2'])
+})
+
+test('without scripts a page leads to itself in the other language, with its query, and to what the site’s menu leads to', () => {
+  const entry = (name: string, to: string | null, children: readonly unknown[] = []) => ({ name: { en: name, ar: name }, to: { en: to, ar: to }, children })
+  const top = [entry('A & <b>', '/companies', [entry('Here only', null), entry('Elsewhere', 'https://example.test/?a=1&b=2')]), entry('Again', '/companies')]
+  const more = {
+    alternates: { en: 'https://x.test/companies', ar: 'https://x.test/ar/companies' },
+    search: '?q=%22a%22&emirate=2',
+    site: { ...site, enabledAreas: ['shop'] },
+    data: { menus: { top } },
+  } as unknown as Partial<DocumentParts>
+  const links = (language: 'en' | 'ar') => {
+    const [, nav = ''] = /<noscript><nav (.*)<\/nav><\/noscript>/.exec(drawn(language, false, more)) ?? []
+    return [...nav.matchAll(/href="([^"]*)">([^<]*)</g)].map(([, href, name]) => [href, name])
+  }
+  expect(links('en')).toEqual([
+    ['/ar/companies?q=%22a%22&amp;emirate=2', 'العربية'],
+    ['/companies', 'A &amp; &lt;b&gt;'],
+    ['https://example.test/?a=1&amp;b=2', 'Elsewhere'],
+    ['/menu', 'Menu'],
+    ['/login', 'Sign in'],
+  ])
+  expect(links('ar').map(([href]) => href)).toEqual([
+    '/companies?q=%22a%22&amp;emirate=2',
+    '/ar/companies',
+    'https://example.test/?a=1&amp;b=2',
+    '/ar/menu',
+    '/ar/login',
+  ])
+  expect(drawn('en', true, more)).not.toContain('<nav')
 })

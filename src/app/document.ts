@@ -1,8 +1,10 @@
 import type { Organization, WithContext } from 'schema-dts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import type { PageHead } from '#platform/http/ask.ts'
+import { escapeMarkup } from '#platform/text.ts'
 import { m } from '#words'
 import type { PageData } from './page-data.ts'
+import { withoutScript } from './without-script.ts'
 
 /** The hashed files of one build that a page names. */
 export interface Assets {
@@ -30,10 +32,8 @@ export interface DocumentParts {
   assets: Assets
   /** The addresses of this page in both languages; absent on pages nobody should find by search. */
   alternates: { en: string; ar: string } | null
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  /** The query it was asked with, which is kept when the language changes. */
+  search?: string
 }
 
 /** JSON that can stand inside a script element: nothing in it can end the element or begin a comment. */
@@ -48,12 +48,12 @@ function accentStyle(site: SiteView): string {
 function alternateLinks({ alternates, language, head }: DocumentParts): string {
   const findable = head?.findable ?? (['en', 'ar'] as const)
   if (alternates === null || !findable.includes(language)) return '<meta name="robots" content="noindex">'
-  const link = (named: string, href: string): string => `<link rel="alternate" hreflang="${named}" href="${escapeHtml(href)}">`
+  const link = (named: string, href: string): string => `<link rel="alternate" hreflang="${named}" href="${escapeMarkup(href)}">`
   return [
-    `<link rel="canonical" href="${escapeHtml(alternates[language])}">`,
+    `<link rel="canonical" href="${escapeMarkup(alternates[language])}">`,
     ...findable.map((each) => link(each, alternates[each])),
     link('x-default', alternates[findable[0] ?? language]),
-    `<meta property="og:url" content="${escapeHtml(alternates[language])}">`,
+    `<meta property="og:url" content="${escapeMarkup(alternates[language])}">`,
   ].join('\n')
 }
 
@@ -65,7 +65,7 @@ function sharePicture({ alternates, head, language }: DocumentParts): string {
   const own = head?.image === undefined ? undefined : new URL(head.image, origin).href
   const size = own === undefined ? '\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">' : ''
   return `
-<meta property="og:image" content="${escapeHtml(own ?? drawn)}">${size}
+<meta property="og:image" content="${escapeMarkup(own ?? drawn)}">${size}
 <meta name="twitter:card" content="summary_large_image">`
 }
 
@@ -108,16 +108,16 @@ export function documentOf(parts: DocumentParts): string {
   const { language, title, description, body, waits = false, data, site, assets } = parts
   const arabic = language === 'ar'
   return `<!doctype html>
-<html lang="${language}" dir="${arabic ? 'rtl' : 'ltr'}" style="${escapeHtml(accentStyle(site))}">
+<html lang="${language}" dir="${arabic ? 'rtl' : 'ltr'}" style="${escapeMarkup(accentStyle(site))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(title)}</title>
-<meta name="description" content="${escapeHtml(description)}">
-<meta property="og:title" content="${escapeHtml(title)}">
-<meta property="og:description" content="${escapeHtml(description)}">
+<title>${escapeMarkup(title)}</title>
+<meta name="description" content="${escapeMarkup(description)}">
+<meta property="og:title" content="${escapeMarkup(title)}">
+<meta property="og:description" content="${escapeMarkup(description)}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${escapeHtml(site.name[language])}">${sharePicture(parts)}
+<meta property="og:site_name" content="${escapeMarkup(site.name[language])}">${sharePicture(parts)}
 <meta property="og:locale" content="${arabic ? 'ar_AE' : 'en_AE'}">
 ${alternateLinks(parts)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
@@ -132,7 +132,7 @@ ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n
 ${programOf(parts)}
 </head>
 <body>
-${waits ? `<noscript><p class="mx-auto max-w-md p-8 text-center text-balance">${m['shell.needsScript']({}, { locale: language })}</p></noscript>` : ''}
+${waits ? `<noscript><p class="mx-auto max-w-md p-8 text-center text-balance">${m['shell.needsScript']({}, { locale: language })}</p></noscript>` : withoutScript(parts)}
 <div id="root" class="flex min-h-dvh flex-col${waits ? ' noscript:hidden' : ''}">${body}</div>
 ${thingsOf(parts)}
 ${data === null ? '' : `<script type="application/json" id="page-data">${jsonBlock(data)}</script>`}

@@ -135,6 +135,7 @@ export async function drawPage(asked: Asked): Promise<DrawnPage> {
   const html = documentOf({
     ...{ language, title, description, head },
     body: drawn.body,
+    search: new URL(asked.address, 'http://page.invalid').search,
     waits: page !== undefined && !page.drawn,
     data,
     site: asked.site,

@@ -21,7 +21,7 @@ test('a page is shared with a picture of its words, from the side its language b
 })
 
 test('a page names its own picture, or the one drawn of it in its language', () => {
-  const site = { name: { en: 'Diwan', ar: 'ديوان' }, accent: { light: '#000', dark: '#fff' } } as never
+  const site = { name: { en: 'Diwan', ar: 'ديوان' }, accent: { light: '#000', dark: '#fff' }, enabledAreas: [] } as never
   const parts = {
     ...({ language: 'ar', title: 't', description: 'd', body: '', data: null, site, waits: false } as const),
     assets: { script: '', wake: '', styles: [], rtlStyle: '', preload: [], fonts: { en: '', ar: '' } },

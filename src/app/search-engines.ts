@@ -2,6 +2,7 @@ import type { SiteView } from '#accounts/sites/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Api } from '#platform/http/api.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
+import { escapeMarkup } from '#platform/text.ts'
 import { drawSharePicture } from './share-picture.ts'
 import type { Pages } from './served-pages.ts'
 import { LISTED, type Listed, STANDING } from './sitemap-sources.ts'
@@ -18,13 +19,9 @@ interface SearchEngineParts {
   pages: Pages
 }
 
-function escapeXml(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
 /** A record's two addresses, each naming both; one that is public in a language alone has that one. */
 function entriesOf(publicUrl: string, { en, ar, changed }: Listed): string {
-  const at = (language: 'en' | 'ar', path: string) => [language, escapeXml(`${publicUrl}${encodeURI(addressIn(language, path))}`)] as const
+  const at = (language: 'en' | 'ar', path: string) => [language, escapeMarkup(`${publicUrl}${encodeURI(addressIn(language, path))}`)] as const
   const addresses = [...(en === undefined ? [] : [at('en', en)]), ...(ar === undefined ? [] : [at('ar', ar)])]
   const pair = addresses.length === 2 ? [...addresses, ['x-default', addresses[0]?.[1]] as const] : []
   const alternates = pair.map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
@@ -63,7 +60,7 @@ export function mountSearchEngines(api: Api, { database, publicUrl, siteOf, page
       const many = await source.files(database.queries, SITE_ID)
       for (let number = 1; number <= many; number += 1) files.push(`${source.name}-${number}.xml`)
     }
-    const lines = files.map((file) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${file}`)}</loc></sitemap>`)
+    const lines = files.map((file) => `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemaps/${file}`)}</loc></sitemap>`)
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`,
       200,

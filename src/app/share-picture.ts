@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { truncate } from '#platform/text.ts'
+import { escapeMarkup, truncate } from '#platform/text.ts'
 
 /** What a shared page's picture says: the page's title and description, and whose site it is. */
 export interface SharedWords {
@@ -35,10 +35,6 @@ interface Written {
   colour: string
   font: { file: string; family: string }
   language: 'en' | 'ar'
-}
-
-function escapeMarkup(words: string): string {
-  return words.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
 }
 
 async function write({ words, size, colour, font, language }: Written) {

@@ -33,6 +33,11 @@ export function searchWords(value: string): string[] {
     .map((word) => (/^(?:[وفبلك])?ال.{3,}/.test(word) ? word.replace(/^(?:[وفبلك])?ال/, '') : word))
 }
 
+/** A text as it stands in HTML or XML, between tags or within an attribute. */
+export function escapeMarkup(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+}
+
 /** What stands between the members of a row. */
 export const COMMA = { en: ', ', ar: '، ' } as const
 

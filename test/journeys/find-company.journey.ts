@@ -92,6 +92,17 @@ test.each(LANGUAGES)('without JavaScript the list is searched, narrowed, paged a
   await page.waitForURL(/q=/)
   const said = page.locator('main li bdi.font-medium').first()
   expect(((await said.textContent()) ?? '').length).toBeGreaterThan(0)
+  // On a phone the header's menu and its select do nothing without a script: links beside them do.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const other = language === 'ar' ? 'en' : 'ar'
+  await page.locator(`noscript a[hreflang=${other}]`).click()
+  await page.waitForURL(other === 'ar' ? /\/ar\/companies\?q=/ : /^[^?]*(?<!\/ar)\/companies\?q=/)
+  await page.goBack()
+  await page.locator('noscript li:not(:first-child) a').first().click()
+  await page.waitForLoadState()
+  expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await page.locator('noscript a').filter({ visible: true }).count()).toBe(1)
   await page.goto(at('/companies'))
   await page.getByRole('link', { name: wordsOf('finding', language)['next'] ?? '' }).click()
   await page.waitForURL(/after=/)

@@ -30,7 +30,7 @@ export function Header({ bare, inPortal }: HeaderProps) {
       {bare ? null : (
         <button
           type="button"
-          className="inline-grid size-10 place-items-center rounded-control text-ink-soft hover:bg-hover lg:hidden"
+          className="inline-grid size-10 place-items-center rounded-control text-ink-soft hover:bg-hover noscript:hidden lg:hidden"
           aria-label={open ? m['shell.closeMenu']() : m['shell.openMenu']()}
           aria-expanded={open}
           aria-controls={MENU_ID}

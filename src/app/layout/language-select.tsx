@@ -23,7 +23,7 @@ export function LanguageSelect() {
   })
   useEffect(() => chooseEarlier(), [])
   return (
-    <label className="relative inline-flex h-10 items-center gap-1 rounded-control text-sm sm:ps-2 text-ink-soft hover:bg-hover focus-within:ring-focus">
+    <label className="relative inline-flex h-10 items-center gap-1 rounded-control text-sm sm:ps-2 text-ink-soft hover:bg-hover focus-within:ring-focus noscript:hidden">
       <Languages size={18} aria-hidden className="pointer-events-none max-sm:hidden" />
       <span className="sr-only">{m['shell.language']()}</span>
       <select

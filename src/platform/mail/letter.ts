@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../text.ts'
+
 /** What a letter says; words come translated, values come as they are. */
 export interface LetterContent {
   language: 'en' | 'ar'
@@ -21,17 +23,17 @@ export function letterHtml(letter: LetterContent): string {
   const accent = letter.accent !== undefined && /^#[0-9a-f]{6}$/i.test(letter.accent) ? letter.accent : '#0F6B66'
   const align = letter.dir === 'rtl' ? 'right' : 'left'
   const paragraphs = letter.paragraphs.map(
-    (paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.7;color:${INK}">${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
+    (paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.7;color:${INK}">${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`,
   )
   return [
     '<!doctype html>',
     `<html lang="${letter.language}" dir="${letter.dir}">`,
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.title)}</title></head>`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.title)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:${GROUND};font-family:${FONTS}">`,
     `<table role="presentation" dir="${letter.dir}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px">`,
     `<tr><td style="padding:32px 28px;text-align:${align}">`,
-    letter.siteName === undefined ? '' : `<p style="margin:0 0 20px;font-size:14px;color:${QUIET}">${escaped(letter.siteName)}</p>`,
-    `<h1 style="margin:0 0 20px;font-size:22px;line-height:1.4;color:${INK}">${escaped(letter.title)}</h1>`,
+    letter.siteName === undefined ? '' : `<p style="margin:0 0 20px;font-size:14px;color:${QUIET}">${escapeMarkup(letter.siteName)}</p>`,
+    `<h1 style="margin:0 0 20px;font-size:22px;line-height:1.4;color:${INK}">${escapeMarkup(letter.title)}</h1>`,
     ...paragraphs,
     letter.action === undefined ? '' : button(letter.action, accent),
     '</td></tr></table>',
@@ -49,9 +51,9 @@ export function letterText(letter: LetterContent): string {
 
 /** A button, and below it the address it leads to, for programs that show no links. */
 function button(action: { label: string; url: string }, accent: string): string {
-  const url = escaped(address(action.url))
+  const url = escapeMarkup(address(action.url))
   return [
-    `<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;background:${accent};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${escaped(action.label)}</a></p>`,
+    `<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;background:${accent};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${escapeMarkup(action.label)}</a></p>`,
     `<p style="margin:0;font-size:13px;line-height:1.6;color:${QUIET};word-break:break-all"><bdi dir="ltr">${url}</bdi></p>`,
   ].join('\n')
 }
@@ -60,8 +62,4 @@ function address(url: string): string {
   const parsed = new URL(url)
   if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') throw new Error('a letter links to the web alone')
   return parsed.href
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 }
