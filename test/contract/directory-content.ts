@@ -13,7 +13,7 @@ import { missing, nothing, type Stranger } from './strangers.ts'
 export const OF_THE_CONTENT = [
   ...['menus.all', 'menus.one', 'menus.show', 'menus.entries', 'home.blocks', 'home.show', 'home.lists', 'team.show', 'team.members'],
   ...['blog.posts', 'blog.document', 'media.list', 'media.picture', 'media.places'],
-  ...['content.documents', 'content.document', 'content.versions', 'content.tags', 'content.addresses'],
+  ...['content.documents', 'content.document', 'content.versions', 'content.version', 'content.tags', 'content.addresses'],
 ]
 
 /** What of it names no record of anybody's: where a page ended, words and numbers that everybody may see. */
@@ -25,8 +25,9 @@ export const CONTENT_NAMES_NO_RECORD = [
   'blog.posts query.author',
   'menus.one params.id',
   'content.restore params.version',
+  'content.version params.version',
   'blog.document params.kind',
-  ...['saveDraft', 'publish', 'unpublish', 'confirmTranslation', 'versions', 'restore'].map((name) => `content.${name} params.language`),
+  ...['saveDraft', 'publish', 'unpublish', 'confirmTranslation', 'versions', 'version', 'restore'].map((name) => `content.${name} params.language`),
   // Numbers that the specification gives, the same at every site.
   ...['menus.change', 'menus.remove', 'home.change', 'home.remove'].map((name) => `${name} params.id`),
 ]
@@ -74,7 +75,7 @@ export function strangersToContent(records: ContentRecords): Stranger[] {
     ...['content.document', 'content.changeDocument', 'content.removeDocument', 'content.saveDraft', 'content.publish'].flatMap((name) =>
       missing(name, 'params.id', documentId, 'stranger'),
     ),
-    ...['content.unpublish', 'content.confirmTranslation', 'content.versions', 'content.restore'].flatMap((name) =>
+    ...['content.unpublish', 'content.confirmTranslation', 'content.versions', 'content.version', 'content.restore'].flatMap((name) =>
       missing(name, 'params.id', documentId, 'stranger'),
     ),
     ...['media.change', 'media.places', 'media.remove', 'media.picture'].flatMap((name) => missing(name, 'params.id', mediumId, 'stranger')),

@@ -231,6 +231,25 @@ export const listVersions = endpoint({
   refusals: ['content.notFound'],
 })
 
+const ofVersion = ofText.extend({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'content.badVersion')
+    .transform(Number),
+})
+
+export const openVersion = endpoint({
+  name: 'content.version',
+  method: 'GET',
+  path: '/api/content/documents/{id}/texts/{language}/versions/{version}',
+  area,
+  access,
+  summary: 'An earlier version as it was written, with its pictures, to be read before it is brought back',
+  params: ofVersion,
+  reply: z.strictObject({ draft: Draft, media: z.array(Medium) }),
+  refusals: ['content.notFound', 'content.versionNotFound'],
+})
+
 export const restoreVersion = endpoint({
   name: 'content.restore',
   method: 'POST',
@@ -238,12 +257,7 @@ export const restoreVersion = endpoint({
   area,
   access,
   summary: 'Make an earlier version the draft again; the draft before is kept as a version of its own',
-  params: ofText.extend({
-    version: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, 'content.badVersion')
-      .transform(Number),
-  }),
+  params: ofVersion,
   idempotent: true,
   body: z.strictObject({ revision: z.int() }),
   reply: z.strictObject({ draft: Draft, revision: z.int(), media: z.array(Medium) }),

@@ -117,6 +117,10 @@ test('an earlier version becomes the draft again, and what was being written is 
   await desks.put(desk, id, 'en', aDraft('First', 'first words'))
   await desks.put(desk, id, 'en', aDraft('Second', 'second words'))
   await desks.save(desk, id, 'en', aDraft('Third', 'third words'))
+  const versionAt = (version: number | string) => desks.server.ask(`GET /api/content/documents/${id}/texts/en/versions/${version}`, { as: desk.token })
+  expect((await versionAt(1)).body).toEqual({ draft: aDraft('First', 'first words', { slug: 'first' }), media: [] })
+  expect((await versionAt(9)).body).toMatchObject({ code: 'content.versionNotFound' })
+  expect((await versionAt('x')).status).toBe(404)
   const { revision } = (await desks.open(desk, id)).texts.en
   const restored = await desks.server.ask(`POST /api/content/documents/${id}/texts/en/versions/1/restore`, { as: desk.token, key: newId(), body: { revision } })
   expect(restored.body).toMatchObject({ draft: aDraft('First', 'first words', { slug: 'first' }), revision: revision + 1 })

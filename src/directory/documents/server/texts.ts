@@ -1,8 +1,9 @@
+import { mediaOf } from '#directory/blocks/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
-import { confirmTranslation, listVersions, publishText, restoreVersion, type TextFacts, unpublishText, type Written } from '../contract.ts'
+import { confirmTranslation, listVersions, openVersion, publishText, restoreVersion, type TextFacts, unpublishText, type Written } from '../contract.ts'
 import { factsIn } from '../database/lines.ts'
 import {
   changeText,
@@ -105,6 +106,14 @@ const versionsAnswer = answer(listVersions, async ({ queries, siteId, params }) 
   return done({ items })
 })
 
+const versionAnswer = answer(openVersion, async ({ queries, siteId, params }) => {
+  if (!(await isDocument(queries, siteId, params.id))) return refuse('content.notFound')
+  const found = await versionOf(queries, siteId, params)
+  if (found === undefined) return refuse('content.versionNotFound')
+  const media = await findMedia(queries, siteId, mediaOf(found.blocks))
+  return done({ draft: draftOf(found), media: [...media.values()] })
+})
+
 const restoreAnswer = answer(restoreVersion, async (call) => {
   const { trx, siteId, params, body, caller, now } = call
   const { id, language, version } = params
@@ -126,4 +135,4 @@ const restoreAnswer = answer(restoreVersion, async (call) => {
 })
 
 /** What becomes of a text: public, at its time, taken back, or as it was before. */
-export const textAnswers: readonly Answer[] = [publishAnswer, unpublishAnswer, confirmAnswer, versionsAnswer, restoreAnswer]
+export const textAnswers: readonly Answer[] = [publishAnswer, unpublishAnswer, confirmAnswer, versionsAnswer, versionAnswer, restoreAnswer]

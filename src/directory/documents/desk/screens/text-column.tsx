@@ -69,7 +69,7 @@ export function TextColumn(props: TextColumnProps) {
         <SavingTrouble used={used} language={language} />
         <StandingBanners id={document.id} language={language} text={document.texts[language]} />
         {isPreview ? (
-          <TextPreview writing={used.writing} language={language} pictures={pictures} cover={document.cover} />
+          <TextPreview draft={draftOf(used.writing)} language={language} pictures={pictures} cover={document.cover} />
         ) : (
           <>
             <HeadFields {...props} hasTitleFault={shownFaults?.title ?? false} />
@@ -140,7 +140,7 @@ type Opened = 'publish' | 'versions' | 'takeBack' | null
 
 function ColumnHead({ document, language, used, sourceBlocks, onCheck }: TextColumnProps & { onCheck: () => boolean }) {
   const manner = useLanguage()
-  const { id, number, kind } = document
+  const { id, number, kind, cover } = document
   const text = document.texts[language]
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
@@ -201,7 +201,7 @@ function ColumnHead({ document, language, used, sourceBlocks, onCheck }: TextCol
       </div>
       <Suspense fallback={null}>
         {opened === 'publish' && <PublishDialog id={id} language={language} text={text} revision={used.keeper.revision()} onClose={close} />}
-        {opened === 'versions' && <VersionsDrawer id={id} language={language} used={used} onClose={close} />}
+        {opened === 'versions' && <VersionsDrawer id={id} language={language} cover={cover} used={used} onClose={close} />}
       </Suspense>
       {opened === 'takeBack' && <TakeBackDialog id={id} language={language} onClose={close} />}
     </header>

@@ -2,21 +2,20 @@ import { BlocksView } from '#directory/blocks/block-view.tsx'
 import { shownBlock, storedBlock, tidied } from '#directory/blocks/rules/blocks.ts'
 import type { Medium } from '#directory/media/contract.ts'
 import { m } from '#words'
-import type { Written } from '../../contract.ts'
+import type { Draft, Written } from '../../contract.ts'
 import type { Pictures } from './pictures.ts'
 import { directionOf } from './text-standing.tsx'
-import { draftOf, type Writing } from './writing.ts'
 
 interface TextPreviewProps {
-  writing: Writing
+  draft: Draft
   language: Written
-  pictures: Pictures
+  pictures: Pick<Pictures, 'find'>
   cover: Medium | null
 }
 
 /** A text as its readers will see it, in its own direction. */
-export function TextPreview({ writing, language, pictures, cover }: TextPreviewProps) {
-  const { title, summary, blocks } = draftOf(writing)
+export function TextPreview({ draft, language, pictures, cover }: TextPreviewProps) {
+  const { title, summary, blocks } = draft
   const shown = tidied(blocks.map(storedBlock)).map((block) =>
     shownBlock(block, (id) => {
       const picture = pictures.find(id)

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import type { Medium } from '#directory/media/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -8,21 +10,23 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { listVersions, openDocument, restoreVersion, type Version, type Written } from '../../contract.ts'
+import { listVersions, openDocument, openVersion, restoreVersion, type Version, type Written } from '../../contract.ts'
 import { momentText } from './moment-text.ts'
+import { TextPreview } from './text-preview.tsx'
 import { directionOf, LANGUAGE_NAMES } from './text-standing.tsx'
 import type { UsedWriting } from './use-writing.ts'
 
 interface VersionsDrawerProps {
   id: string
   language: Written
+  cover: Medium | null
   used: UsedWriting
   onClose: () => void
 }
 
-/** What was published in a language, or set to be; each can be written on again. */
-export function VersionsDrawer({ id, language, used, onClose }: VersionsDrawerProps) {
-  const versions = useEndpoint(listVersions, { params: { id, language } })
+/** What was published in a language, or set to be; each can be read, and written on again. */
+export function VersionsDrawer({ id, language, cover, used, onClose }: VersionsDrawerProps) {
+  const [read, setRead] = useState<number | null>(null)
   const restore = useSubmit(restoreVersion, {
     refreshes: [openDocument, listVersions],
     onDone: ({ draft, revision }) => {
@@ -37,32 +41,77 @@ export function VersionsDrawer({ id, language, used, onClose }: VersionsDrawerPr
   return (
     <Drawer title={m['contentDesk.version.title']({ language: LANGUAGE_NAMES[language] })} side="end" open onOpenChange={onClose}>
       {restore.error !== null && <CouldNotLoad error={restore.error} />}
-      {versions.error !== null && <CouldNotLoad error={versions.error} again={() => void versions.refetch()} />}
-      {versions.data === undefined && versions.error === null && <CardSkeleton />}
-      {versions.data?.items.length === 0 && <p className="text-sm text-ink-soft">{m['contentDesk.version.none']()}</p>}
-      <ol className="divide-y divide-line">
-        {versions.data?.items.map((version) => (
-          <VersionLine
-            key={version.version}
-            version={version}
-            language={language}
-            pending={restore.pending}
-            onRestore={() => void bringBack(version.version)}
-          />
-        ))}
-      </ol>
+      {read === null ? (
+        <VersionList id={id} language={language} onRead={setRead} />
+      ) : (
+        <VersionReading
+          {...{ id, language, cover }}
+          version={read}
+          pending={restore.pending}
+          onBack={() => setRead(null)}
+          onRestore={() => void bringBack(read)}
+        />
+      )}
     </Drawer>
+  )
+}
+
+function VersionList({ id, language, onRead }: Pick<VersionsDrawerProps, 'id' | 'language'> & { onRead: (version: number) => void }) {
+  const versions = useEndpoint(listVersions, { params: { id, language } })
+  if (versions.error !== null) return <CouldNotLoad error={versions.error} again={() => void versions.refetch()} />
+  if (versions.data === undefined) return <CardSkeleton />
+  if (versions.data.items.length === 0) return <p className="text-sm text-ink-soft">{m['contentDesk.version.none']()}</p>
+  return (
+    <ol className="divide-y divide-line">
+      {versions.data.items.map((version) => (
+        <VersionLine key={version.version} version={version} language={language} onRead={() => onRead(version.version)} />
+      ))}
+    </ol>
+  )
+}
+
+interface VersionReadingProps extends Pick<VersionsDrawerProps, 'id' | 'language' | 'cover'> {
+  version: number
+  pending: boolean
+  onBack: () => void
+  onRestore: () => void
+}
+
+/** A version as its readers saw it. */
+function VersionReading({ id, language, cover, version, pending, onBack, onRestore }: VersionReadingProps) {
+  const manner = useLanguage()
+  const { data, error, refetch } = useEndpoint(openVersion, { params: { id, language, version: String(version) } })
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onPress={onBack}>
+          {m['contentDesk.version.all']()}
+        </Button>
+        <Button size="small" kind="primary" pending={pending} onPress={onRestore}>
+          {m['contentDesk.version.restore']({ number: formatNumber(version, manner) })}
+        </Button>
+      </div>
+      {error !== null && <CouldNotLoad error={error} again={() => void refetch()} />}
+      {data === undefined && error === null && <CardSkeleton />}
+      {data !== undefined && (
+        <TextPreview
+          draft={data.draft}
+          language={language}
+          pictures={{ find: (picture) => data.media.find((each) => each.id === picture) ?? null }}
+          cover={cover}
+        />
+      )}
+    </div>
   )
 }
 
 interface VersionLineProps {
   version: Version
   language: Written
-  pending: boolean
-  onRestore: () => void
+  onRead: () => void
 }
 
-function VersionLine({ version, language, pending, onRestore }: VersionLineProps) {
+function VersionLine({ version, language, onRead }: VersionLineProps) {
   const manner = useLanguage()
   const { savedBy, words, live, next, title } = version
   const number = formatNumber(version.version, manner)
@@ -88,8 +137,8 @@ function VersionLine({ version, language, pending, onRestore }: VersionLineProps
         {m['contentDesk.version.words']({ count: words, shown: formatNumber(words, manner) })}
       </span>
       <span className="mt-1">
-        <Button size="small" pending={pending} onPress={onRestore}>
-          {m['contentDesk.version.restore']({ number })}
+        <Button size="small" onPress={onRead}>
+          {m['contentDesk.version.read']({ number })}
         </Button>
       </span>
     </li>
