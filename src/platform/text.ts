@@ -65,3 +65,14 @@ export function isOneSlipAway(typed: string, word: string): boolean {
   if (left.length <= 1 && right.length <= 1) return true
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
+
+/**
+ * Whether a word, or its beginning while it is still being typed, is meant by what was typed: by one slip at most. A slip in fewer letters
+ * than `from` could be any word.
+ */
+export function isMeant(typed: string, word: string, from = 4): boolean {
+  const { length } = [...typed]
+  if (length < from) return false
+  const letters = [...word]
+  return [length - 1, length, length + 1].some((cut) => cut > 0 && cut <= letters.length && isOneSlipAway(typed, letters.slice(0, cut).join('')))
+}

@@ -1,5 +1,4 @@
-import { fold, searchWords } from '#platform/text.ts'
-import { isMeant } from '#shop/menu/rules/near.ts'
+import { fold, isMeant, searchWords } from '#platform/text.ts'
 
 export interface Findable {
   readonly id: string

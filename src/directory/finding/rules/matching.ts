@@ -1,5 +1,5 @@
 import { bareWord, wordsOf } from '#directory/companies/rules/search-text.ts'
-import { isOneSlipAway } from '#platform/text.ts'
+import { isMeant } from '#platform/text.ts'
 import type { SoughtWord } from './words.ts'
 
 /** Where a word was met; the earlier says more of a company. */
@@ -14,16 +14,6 @@ export interface Candidate {
   readonly nameEn: string
   readonly nameAr: string
   readonly search: string
-}
-
-/** A slip in fewer letters could be any word. */
-const SLIP_FROM = 4
-
-function meant(typed: string, word: string): boolean {
-  const length = [...typed].length
-  if (length < SLIP_FROM) return false
-  const letters = [...word]
-  return [length - 1, length, length + 1].some((cut) => cut <= letters.length && isOneSlipAway(typed, letters.slice(0, cut).join('')))
 }
 
 function withBare(words: readonly string[]): string[] {
@@ -70,8 +60,8 @@ function distanceOf({ typed, forms }: SoughtWord, names: readonly string[], text
   if (text.includes(` ${typed}`)) return 4
   if (forms.some((form) => text.includes(` ${form}`))) return 5
   if (forms.some((form) => text.includes(form))) return 6
-  if (names.some((name) => meant(typed, name))) return 7
-  return text.split(' ').some((word) => meant(typed, word)) ? 8 : null
+  if (names.some((name) => isMeant(typed, name))) return 7
+  return text.split(' ').some((word) => isMeant(typed, word)) ? 8 : null
 }
 
 /** Those that meet every word, the best first, among equals in the order they came. */
@@ -86,7 +76,7 @@ export function ranked(words: readonly SoughtWord[], candidates: readonly Candid
 
 /** Whether a word of a text is one that was searched for. */
 function isMet({ forms: own }: Written, words: readonly SoughtWord[], slips: boolean): boolean {
-  return own.some((word) => words.some(({ typed, forms }) => forms.some((form) => word.includes(form)) || (slips && meant(typed, word))))
+  return own.some((word) => words.some(({ typed, forms }) => forms.some((form) => word.includes(form)) || (slips && isMeant(typed, word))))
 }
 
 /** Where in a text words stand that were searched for: beginnings and ends, in order. Neighbours that only together make the word are marked together. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMeant } from './near.ts'
+import { isMeant } from '#platform/text.ts'
 import { mealSearchText, ranked, searchedWords } from './search.ts'
 
 test('[S5.3] fewer than three letters are not searched for, folded marks not counted', () => {

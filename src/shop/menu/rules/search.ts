@@ -1,6 +1,5 @@
-import { fold, searchWords } from '#platform/text.ts'
+import { fold, isMeant, searchWords } from '#platform/text.ts'
 import type { Diet } from '../contract.ts'
-import { isMeant } from './near.ts'
 
 /** S5.3: a search starts above two characters. */
 const STARTS_AT = 3
