@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { Ask, Load } from '#platform/http/ask.ts'
+import type { Problem } from '#platform/http/problem-shape.ts'
 import { languageOfAddress } from '#platform/i18n/language-address.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { reloadForChunk } from './chunk-reload.ts'
@@ -38,12 +39,20 @@ async function lateComponent(load: () => Promise<PageModule>): Promise<Pick<Rout
   }
 }
 
+/** A refusal says so by what it carries: pages drawn on the server are asked for by another copy of its class. */
+function isNotThere(error: unknown): boolean {
+  return [404, 422].includes((error as { problem?: Problem }).problem?.status ?? 0)
+}
+
 /** The browser calls over the network; the server gives its own way of asking along with the request (draw-page.tsx). */
 function loaderOf(load: Load) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
     const { ask = (await import('#platform/http/call.ts')).call } = context as { ask?: Ask }
     const { pathname, searchParams: query } = new URL(request.url)
-    const loaded = await load(ask, { language: languageOfAddress(pathname), params, query })
+    const loaded = await load(ask, { language: languageOfAddress(pathname), params, query }).catch((error: unknown) => {
+      if (isNotThere(error)) return null
+      throw error
+    })
     if (loaded === null) throw new Response(null, { status: 404 })
     return loaded
   }

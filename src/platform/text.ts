@@ -38,14 +38,6 @@ export function escapeMarkup(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 }
 
-/** What stands between the members of a row. */
-export const COMMA = { en: ', ', ar: '، ' } as const
-
-/** Names in a row: "rice, saffron". */
-export function inARow(names: readonly string[], language: 'en' | 'ar'): string {
-  return names.join(COMMA[language])
-}
-
 /** Cuts at the last space before `position` and adds three dots (specification S9.11). */
 export function truncate(value: string, position: number): string {
   if (value.length <= position) return value

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#words'
@@ -24,11 +25,17 @@ export function Header({ bare, inPortal }: HeaderProps) {
   const { language } = useLanguage()
   const open = useActiveMenu()
   const { site } = pageData()
+  const toggle = useRef<HTMLButtonElement>(null)
+  // Pressed on a page that had come drawn, before there was anybody to hear it.
+  useEffect(() => {
+    if (toggle.current !== null && window.earlyPressed?.has(toggle.current)) setActiveMenu(true)
+  }, [])
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-2 border-b border-line bg-surface px-4 print:hidden" inert={open}>
       <ProgressBar />
       {bare ? null : (
         <button
+          ref={toggle}
           type="button"
           className="inline-grid size-10 place-items-center rounded-control text-ink-soft hover:bg-hover noscript:hidden lg:hidden"
           aria-label={open ? m['shell.closeMenu']() : m['shell.openMenu']()}

@@ -12,7 +12,7 @@ export function MenuPanel({ children, wide }: { children: ReactNode; wide: strin
   const panel = useRef<HTMLElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(() => setActiveMenu(false), [pathname])
+  useEffect(() => () => setActiveMenu(false), [pathname])
   useEffect(() => {
     document.body.classList.toggle('modal-open', open)
     if (!open) return

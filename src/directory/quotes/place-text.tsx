@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { COMMA } from '#platform/text.ts'
+import { COMMA } from '#platform/i18n/in-a-row.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { Place } from './contract.ts'
 import { areaName } from './place-words.ts'

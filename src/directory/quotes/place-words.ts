@@ -1,4 +1,4 @@
-import { COMMA } from '#platform/text.ts'
+import { COMMA } from '#platform/i18n/in-a-row.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import type { Place } from './contract.ts'
 import { COUNTRIES, HOME, NEAR } from './rules/countries.ts'

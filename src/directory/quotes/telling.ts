@@ -1,5 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
-import { formatMoment, type Manner } from '#platform/ui/format.ts'
+import { formatMoment } from '#platform/ui/format-moment.ts'
+import type { Manner } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { membersOf } from './database/companies.ts'
 import type { StoredRequest } from './database/requests.ts'

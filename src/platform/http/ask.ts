@@ -33,6 +33,6 @@ export interface Loaded {
 
 /**
  * What a drawn screen exports as `load` when it shows more than its words: runs before the page is drawn, on the server as in the
- * browser, and its answer is what `useLoaderData` gives. Null: there is no such page (404).
+ * browser, and its answer is what `useLoaderData` gives. Null, or a refusal of what it asked for (404, 422): there is no such page.
  */
 export type Load<Data extends Loaded = Loaded> = (ask: Ask, at: AskedAt) => Promise<Data | null>

@@ -1,5 +1,3 @@
-import { COMMA } from '../text.ts'
-
 /** How numbers, days, times and money are written for a reader. Pure: the reader's manner is given, no clock is read. */
 export interface Manner {
   readonly language: 'en' | 'ar'
@@ -146,11 +144,6 @@ export function formatTime(instant: string, manner: Manner = ENGLISH): string {
   const options: Intl.DateTimeFormatOptions = { timeZone: manner.zone, hour: 'numeric', minute: '2-digit' }
   const format = kept(`t${locale}${manner.zone}`, () => new Intl.DateTimeFormat(locale, options))
   return format.format(new Date(instant)).replace(/[\u202F\u00A0]/g, ' ')
-}
-
-/** A day with its time, as it stands in a sentence: "Sun 22 Nov, 8:05 AM". */
-export function formatMoment(instant: string, manner: Manner = ENGLISH): string {
-  return `${formatDay(dayOf(instant, manner.zone), manner)}${COMMA[manner.language]}${formatTime(instant, manner).replace(' ', '\u00A0')}`
 }
 
 /** "12:00 – 3:00 PM", "10:00 AM – 1:00 PM": the half of the day once where both are in it. */

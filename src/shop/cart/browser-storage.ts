@@ -1,5 +1,5 @@
 import { storedArea, useArea } from '#platform/browser-storage.ts'
-import { inARow } from '#platform/text.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import type { Coupon } from '#shop/coupons/contract.ts'
 import type { CartItem, CartLine, CartOption } from './contract.ts'
 import { COUPONS_MAX, LINES_MAX, lineKey, QTY_MAX } from './rules.ts'

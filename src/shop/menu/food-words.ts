@@ -1,4 +1,4 @@
-import { inARow } from '#platform/text.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { m } from '#words'
 import type { Allergen, Diet } from './contract.ts'
 

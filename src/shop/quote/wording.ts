@@ -1,7 +1,7 @@
 import { sentence } from '#platform/i18n/sentence.ts'
 import type { Refusal } from '#platform/outcome.ts'
 import type { TwoNames } from '#platform/shapes.ts'
-import { inARow } from '#platform/text.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { dayOf, formatDay, formatMoney, formatTime, formatWeekday, type Manner } from '#platform/ui/format.ts'
 import type { LineFault } from './rules.ts'
 

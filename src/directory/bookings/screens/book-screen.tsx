@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Load, PageHead } from '#platform/http/ask.ts'
-import type { Problem } from '#platform/http/problem-shape.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -22,11 +21,6 @@ interface LoadedBook {
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** By what it carries: pages drawn on the server are asked for by another copy of the class. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && ((error as { problem?: Problem }).problem?.status ?? 500) < 500
-}
-
 export const load: Load<LoadedBook> = async (ask, { params, query, language }) => {
   const [{ showBookable }, { bookHead }] = await Promise.all([
     import('../contract.ts'),
@@ -35,14 +29,9 @@ export const load: Load<LoadedBook> = async (ask, { params, query, language }) =
   ])
   const day = query.get('day') ?? ''
   const asked = query.get('at')
-  try {
-    const bookable = await ask(showBookable, { params: { service: params['service'] ?? '' }, query: DAY.test(day) ? { day } : {} })
-    const at = asked !== null && bookable.free.slots.includes(asked) ? asked : null
-    return { bookable, at, isGone: asked !== null && at === null, head: bookHead(bookable, language) }
-  } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
-  }
+  const bookable = await ask(showBookable, { params: { service: params['service'] ?? '' }, query: DAY.test(day) ? { day } : {} })
+  const at = asked !== null && bookable.free.slots.includes(asked) ? asked : null
+  return { bookable, at, isGone: asked !== null && at === null, head: bookHead(bookable, language) }
 }
 
 /** A service that can be booked: what it is, its free times, and once one is chosen the few words it takes. */

@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router'
 import { numberOf } from '#directory/numbers/rules.ts'
 import type { CompanyReviews } from '#directory/reviews/contract.ts'
 import type { Load, PageHead } from '#platform/http/ask.ts'
-import type { Problem } from '#platform/http/problem-shape.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
@@ -23,11 +22,6 @@ interface LoadedCompany {
   readonly head: PageHead
 }
 
-/** By what it carries: pages drawn on the server are asked for by another copy of the class. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && ((error as { problem?: Problem }).problem?.status ?? 500) < 500
-}
-
 export const load: Load<LoadedCompany> = async (ask, { language, params }) => {
   const number = numberOf(params['company'])
   if (number === null) return null
@@ -37,14 +31,9 @@ export const load: Load<LoadedCompany> = async (ask, { language, params }) => {
     import('./head.ts'),
     fetchParts([About, Bookable, Branches, Contacts, Fleet, Gallery, Hours, Lanes, Marks, OpenNow, Reviews, Services, Similar]),
   ])
-  try {
-    const { company, similar, tilesUrl } = await ask(showCompany, { params: { number: String(number) } })
-    const reviews = await ask(listReviews, { params: { company: String(number) } })
-    return { company, similar, tilesUrl, reviews, head: companyHead(company, language) }
-  } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
-  }
+  const { company, similar, tilesUrl } = await ask(showCompany, { params: { number: String(number) } })
+  const reviews = await ask(listReviews, { params: { company: String(number) } })
+  return { company, similar, tilesUrl, reviews, head: companyHead(company, language) }
 }
 
 /** One company: who they are, what they carry and where, when they are there, and one thing to do: ask for a quote. */

@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { Load } from '#platform/http/ask.ts'
-import type { Problem } from '#platform/http/problem-shape.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
@@ -17,20 +16,10 @@ interface LoadedOffer extends OfferPage {
   readonly head: OfferHead
 }
 
-/** By what it carries: pages drawn on the server are asked for by another copy of the class. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && ((error as { problem?: Problem }).problem?.status ?? 500) < 500
-}
-
 export const load: Load<LoadedOffer> = async (ask, { params, language }) => {
   const [{ showOffer }, { offerHead }] = await Promise.all([import('../contract.ts'), import('./head.ts'), fetchParts([Enquire, OfferCompanyCard])])
-  try {
-    const page = await ask(showOffer, { params: { offer: params['offer'] ?? '' } })
-    return { ...page, head: offerHead({ ...page, language }) }
-  } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
-  }
+  const page = await ask(showOffer, { params: { offer: params['offer'] ?? '' } })
+  return { ...page, head: offerHead({ ...page, language }) }
 }
 
 /** One offer: what it is, what it costs with VAT, until when, who offers it, and one way to ask about it. */

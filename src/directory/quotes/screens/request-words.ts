@@ -1,4 +1,5 @@
-import { formatMoment, type Manner } from '#platform/ui/format.ts'
+import { formatMoment } from '#platform/ui/format-moment.ts'
+import type { Manner } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { QuoteRequest, RequestState } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { timeAt } from '#platform/days.ts'
 import { stringify } from 'csv-stringify/sync'
-import { inARow } from '#platform/text.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { m } from '#words'
 import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'

@@ -1,6 +1,6 @@
 import { ChefHat } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { inARow } from '#platform/text.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { m } from '#words'

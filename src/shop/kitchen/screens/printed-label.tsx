@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { COMMA } from '#platform/text.ts'
+import { COMMA } from '#platform/i18n/in-a-row.ts'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { allergenList } from '#shop/menu/food-words.ts'
 import { m } from '#words'

@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { Load, PageHead } from '#platform/http/ask.ts'
-import type { Problem } from '#platform/http/problem-shape.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -19,20 +18,10 @@ interface LoadedMeal {
   readonly head: PageHead
 }
 
-/** By what it carries: pages drawn on the server are asked for by another copy of the class. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && ((error as { problem?: Problem }).problem?.status ?? 500) < 500
-}
-
 export const load: Load<LoadedMeal> = async (ask, { params, language }) => {
   const [{ showMeal }, { mealHead }] = await Promise.all([import('../contract.ts'), import('./head.ts'), fetchParts([MealOrder, MealContents, MealMarks])])
-  try {
-    const { meal, currency, vatHundredths } = await ask(showMeal, { params: { slug: params['meal'] ?? '' } })
-    return { meal, currency, vatHundredths, head: mealHead(meal, currency, language) }
-  } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
-  }
+  const { meal, currency, vatHundredths } = await ask(showMeal, { params: { slug: params['meal'] ?? '' } })
+  return { meal, currency, vatHundredths, head: mealHead(meal, currency, language) }
 }
 
 /** One dish: what is in it, what can be chosen with it, and what that costs. */

@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { inARow } from '#platform/text.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'

@@ -1,4 +1,4 @@
-import { inARow } from '#platform/text.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { formatTime, type Manner } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'

@@ -1,5 +1,5 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { inARow } from '#platform/text.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { formatTime } from '#platform/ui/format.ts'
 import type { DeskWorkDay } from '../contract.ts'
 

@@ -1,0 +1,7 @@
+/** What stands between the members of a row. */
+export const COMMA = { en: ', ', ar: '، ' } as const
+
+/** Names in a row: "rice, saffron". */
+export function inARow(names: readonly string[], language: 'en' | 'ar'): string {
+  return names.join(COMMA[language])
+}
