@@ -1,8 +1,17 @@
+import type { SiteView } from '#accounts/sites/contract.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { escapeMarkup } from '#platform/text.ts'
 import { m } from '#words'
-import type { DocumentParts } from './document.ts'
+import type { PageData } from './page-data.ts'
 import { pageName } from './page-names.ts'
+
+interface Linked {
+  readonly language: 'en' | 'ar'
+  readonly site: SiteView
+  readonly data: PageData | null
+  readonly alternates: { readonly en: string; readonly ar: string } | null
+  readonly search?: string
+}
 
 interface Link {
   readonly to: string
@@ -10,7 +19,7 @@ interface Link {
 }
 
 /** The site's top menu with what stands below its entries, then the menu of the shop and the way in. */
-function linksOf({ data, site, language }: DocumentParts): Link[] {
+function linksOf({ data, site, language }: Linked): Link[] {
   const entries = (data?.menus?.top ?? []).flatMap((entry) => [entry, ...entry.children])
   const top = entries.flatMap(({ to, name }) => (to[language] === null ? [] : [{ to: to[language], name: name[language] }]))
   const shop = site.enabledAreas.includes('shop') ? [{ to: '/menu', name: pageName('menu') }] : []
@@ -22,7 +31,7 @@ function linksOf({ data, site, language }: DocumentParts): Link[] {
  * What the header's select and its menu on a phone do, as plain links where no script runs. Written beside the page rather than in it, so that
  * nobody's browser fetches code for it.
  */
-export function withoutScript(parts: DocumentParts): string {
+export function withoutScript(parts: Linked): string {
   const { alternates, language, search = '' } = parts
   if (alternates === null) return ''
   const other = language === 'ar' ? 'en' : 'ar'

@@ -142,3 +142,21 @@ test('[S5.3] [S9.7] search starts above two characters, once, 200 ms after the l
   await expect.poll(() => asked.map(({ q }) => q)).toEqual(['Fatima', 'Fatim'])
   await who.context.close()
 })
+
+test.each(LANGUAGES)('[S2.15] a menu that was asked for on a phone before the program was there opens once it is (%s)', async (language) => {
+  const who = await visitor(browser, { base: server.base, language, size: 'phone' })
+  const { page } = who
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(who.at('/'))
+  await page.locator('body header').first().locator('button[aria-controls=menu]').click()
+  const isOpen = () => page.evaluate(() => document.body.classList.contains('modal-open') && document.getElementById('menu')?.dataset['open'] === 'true')
+  expect(await isOpen()).toBe(false)
+  held.resolve()
+  await expect.poll(isOpen).toBe(true)
+  expect(who.complaints).toEqual([])
+  await who.context.close()
+})

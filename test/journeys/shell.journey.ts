@@ -137,23 +137,6 @@ test.each([
   await who.context.close()
 })
 
-test.each(LANGUAGES)('[S2.15] a menu that was asked for on a phone before the program was there opens once it is (%s)', async (language) => {
-  const who = await visitor(browser, { base: server.base, language, size: 'phone' })
-  const { page } = who
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/app-/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(who.at('/'))
-  await page.locator('body header').first().locator('button[aria-controls=menu]').click()
-  expect(await menuState(page)).toEqual(CLOSED)
-  held.resolve()
-  await expect.poll(() => menuState(page)).toEqual(OPEN)
-  expect(who.complaints).toEqual([])
-  await who.context.close()
-})
-
 test('[S4.10] the logged-in flag re-renders the whole layout: who signs out in another tab is signed out in this one', async () => {
   const who = await visitor(browser, { base: server.base })
   await signIn(who, 'employee@demo.test')
