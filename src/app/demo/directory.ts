@@ -3,6 +3,7 @@ import { keyTheRest } from '#directory/registering/keying.ts'
 import { fillDemoBookings } from './directory-bookings.ts'
 import { fillDemoContent } from './directory-content.ts'
 import { fillDemoCompanies } from './directory-companies.ts'
+import { fillDemoDemand } from './directory-demand.ts'
 import { fillDemoOffers } from './directory-offers.ts'
 import { fillDemoPersons } from './directory-persons.ts'
 import { fillDemoQuotes } from './directory-quotes.ts'
@@ -17,5 +18,6 @@ export async function fillDemoDirectory(fill: DirectoryFill): Promise<void> {
   await fillDemoQuotes(fill)
   await fillDemoWaiting(fill)
   await fillDemoPersons(fill)
+  await fillDemoDemand(fill)
   await fillDemoContent(fill)
 }

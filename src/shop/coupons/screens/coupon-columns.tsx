@@ -73,7 +73,9 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
     {
       key: 'terms',
       title: m['couponDeskScreens.terms'](),
-      cell: (coupon) => <span className="figures text-ink-soft">{termsWords(coupon, columns).join(' · ') || m['couponDeskScreens.noTerms']()}</span>,
+      cell: (coupon) => (
+        <span className="figures inline-block text-ink-soft @2xl:min-w-44">{termsWords(coupon, columns).join(' · ') || m['couponDeskScreens.noTerms']()}</span>
+      ),
     },
     {
       key: 'uses',
