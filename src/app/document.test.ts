@@ -69,3 +69,21 @@ test('without scripts a page leads to itself in the other language, with its que
   ])
   expect(drawn('en', true, more)).not.toContain('<nav')
 })
+
+test('what a page says in schema.org’s words names whole addresses', () => {
+  const data = {
+    '@type': 'LocalBusiness',
+    name: '/not an address',
+    url: '/ar/companies/1-ليوا',
+    image: ['/a.webp', 'https://y.test/b.png'],
+    itemListElement: [{ item: '/companies' }],
+  }
+  const head = { title: { en: '', ar: '' }, description: { en: '', ar: '' }, data } as never
+  const page = drawn('ar', false, { head, site: { ...site, enabledAreas: [] } as never, alternates: { en: 'https://x.test/a', ar: 'https://x.test/ar/a' } })
+  expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toEqual({
+    ...data,
+    url: new URL('https://x.test/ar/companies/1-ليوا').href,
+    image: ['https://x.test/a.webp', 'https://y.test/b.png'],
+    itemListElement: [{ item: 'https://x.test/companies' }],
+  })
+})

@@ -81,13 +81,23 @@ function organizationOf({ name, logoUrl }: SiteView, language: 'en' | 'ar', orig
   }
 }
 
+/** Addresses in whole, which is how schema.org's readers want them; pages name their own by path. */
+function withOrigin(value: unknown, origin: string, name = ''): unknown {
+  if (typeof value === 'string') return ADDRESSES.has(name) && value.startsWith('/') ? new URL(value, origin).href : value
+  if (Array.isArray(value)) return value.map((each) => withOrigin(each, origin, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withOrigin(each, origin, key)]))
+}
+
+const ADDRESSES = new Set(['@id', 'url', 'image', 'logo', 'item', 'mainEntityOfPage'])
+
 /** What a page says in schema.org's words. */
 function thingsOf({ head, site, language, alternates }: DocumentParts): string {
   if (head?.data === undefined) return ''
   const here = alternates === null ? null : new URL(alternates[language])
   const isFirst = here?.pathname === '/' || here?.pathname === '/ar'
   const data = here !== null && isFirst ? [head.data, organizationOf(site, language, here.origin)].flat() : head.data
-  return `<script type="application/ld+json">${jsonBlock(data)}</script>`
+  return `<script type="application/ld+json">${jsonBlock(here === null ? data : withOrigin(data, here.origin))}</script>`
 }
 
 /** The program of a page: at once where the browser draws it, after the first paint where it came drawn. */

@@ -8,6 +8,8 @@ import type { Pages } from './served-pages.ts'
 import { LISTED, type Listed, STANDING } from './sitemap-sources.ts'
 
 const SITE_ID = 1
+/** Of public pages: a search by picture finds them. */
+const PICTURES = ['/api/directory/pictures/', '/api/directory/offer-pictures/', '/api/directory/media/', '/api/shop/pictures/']
 const PICTURES_KEPT = 100
 const DAY = 'public, max-age=86400'
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
@@ -48,7 +50,7 @@ export function mountSearchEngines(api: Api, { database, publicUrl, siteOf, page
   }
 
   api.get('/robots.txt', (c) =>
-    c.body(`User-agent: *\nDisallow: /api/\nAllow: /\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, {
+    c.body(`User-agent: *\nDisallow: /api/\n${PICTURES.map((path) => `Allow: ${path}\n`).join('')}Allow: /\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': DAY,
     }),

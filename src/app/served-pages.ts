@@ -43,6 +43,15 @@ function whatMatters(pathname: string, query: URLSearchParams): { address: strin
   return { address: kept === '' || kept.length > QUERY_MAX ? pathname : `${pathname}?${kept}`, tags: shows?.tags ?? [] }
 }
 
+/** The one spelling of a path: no slash twice or at its end, the language in small letters, no letter that cannot be written. */
+function straightened(pathname: string): string {
+  return pathname
+    .replaceAll('%00', '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .replace(/^\/ar(?=\/|$)/i, '/ar')
+}
+
 /** Pages in both languages, kept once drawn. */
 export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersistence, ask, cardKey }: PagesOptions) {
   const SITE_ID = 1
@@ -60,6 +69,8 @@ export function createPages({ draw, assets, kept, siteOf, publicUrl, authPersist
   async function servePage(request: Request): Promise<Response> {
     const asked = new URL(request.url)
     const { pathname, search } = asked
+    const straight = straightened(pathname)
+    if (straight !== pathname) return new Response(null, { status: 301, headers: { location: `${straight}${search}`, 'cache-control': 'no-cache' } })
     const remembered = languageOfCookie(request.headers.get('cookie'))
     const language = languageOfAddress(pathname)
     if (language === 'en' && remembered === 'ar') {

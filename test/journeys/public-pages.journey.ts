@@ -50,8 +50,23 @@ function linksOf(html: string): Record<string, string> {
   return Object.fromEntries(links.map(([, language = 'canonical', href = '']) => [language, href]))
 }
 
+test('an address that is spelt otherwise leads to the one the page has', async () => {
+  const leads = async (path: string) => {
+    const { status, headers } = await fetch(`${server.base}${path}`, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect(await leads('/companies/?q=a')).toEqual([301, '/companies?q=a'])
+  expect(await leads('/AR/companies')).toEqual([301, '/ar/companies'])
+  expect(await leads('/ar/')).toEqual([301, '/ar'])
+  expect(await leads('//example.test//x')).toEqual([301, '/example.test/x'])
+  expect(await leads('/track/%00')).toEqual([301, '/track'])
+  expect(await leads('/arabia')).toEqual([404, null])
+})
+
 test('robots may look, and are told where the map is', async () => {
-  expect(await textOf('/robots.txt')).toMatch(/^User-agent: \*\nDisallow: \/api\/\nAllow: \/\nSitemap: http.*\/sitemap\.xml\n$/)
+  expect(await textOf('/robots.txt')).toMatch(
+    /^User-agent: \*\nDisallow: \/api\/\n(Allow: \/api\/(directory|shop)\/[a-z-]+\/\n){4}Allow: \/\nSitemap: http.*\/sitemap\.xml\n$/,
+  )
   for (const folder of ['menu', 'companies', 'offers', 'blog', 'pages'])
     for (const prefix of ['', '/ar'])
       expect(addresses.filter((each) => each.startsWith(`${prefix}/${folder}/`)).length, `${prefix}/${folder}`).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
@@ -14,6 +15,9 @@ interface Given {
   tries?: number
   lastError?: string
 }
+
+/** Ids made within one millisecond are in no order of their own. */
+const nextMillisecond = () => setTimeout(2)
 
 async function aMail(siteId: number, given: Given = {}): Promise<string> {
   const { id = newId(), subject = 'Your account', text = 'Set your password', toUserId = null, sentAt = null, tries = 0, lastError = null } = given
@@ -53,8 +57,11 @@ async function listed(siteId: number, query: Record<string, string> = {}): Promi
 test('letters come newest first, each with its state and what went wrong last', async () => {
   const siteId = await aSite(await testDatabase())
   const sent = await aMail(siteId, { sentAt: new Date('2026-11-18T04:01:00Z'), tries: 1 })
+  await nextMillisecond()
   const fresh = await aMail(siteId)
+  await nextMillisecond()
   const retried = await aMail(siteId, { tries: 2, lastError: 'ETIMEDOUT: no answer' })
+  await nextMillisecond()
   const failed = await aMail(siteId, { tries: 15, lastError: 'given up: 550 no such mailbox' })
   const { items } = await listed(siteId)
   expect(items.map(({ id, state, tries, lastError }) => ({ id, state, tries, lastError }))).toEqual([
@@ -79,7 +86,6 @@ test('each state can be asked for alone', async () => {
 
 test('the list goes on by key to its end', async () => {
   const siteId = await aSite(await testDatabase())
-  // Newest first; ids made within one millisecond are in no order of their own.
   const ids = [await aMail(siteId), await aMail(siteId), await aMail(siteId)].toSorted().toReversed()
   const first = await listed(siteId, { limit: '2' })
   expect(first.items.map((each) => each.id)).toEqual(ids.slice(0, 2))

@@ -182,7 +182,7 @@ export const changeWords = section('words', 'words', z.strictObject({ name: Comp
 })
 export const changeContacts = section('contacts', 'contacts', ContactsWritten, {
   summary: 'Change how an own company is reached; shown at once',
-  refusals: ['registering.badPhone', 'registering.badWebsite', 'myCompany.halfAPlace'],
+  refusals: ['registering.badPhone', 'registering.badWebsite', 'myCompany.halfAPlace', 'myCompany.foundedLater'],
 })
 export const changeChoices = section('choices', 'choices', z.strictObject(Choices), {
   summary: 'Change what an own company does; shown at once',

@@ -44,6 +44,7 @@ test('a summary waits while the public keeps what was accepted; a phone is live 
   expect(before.revisions).toMatchObject([{ field: 'summary', value: summary, state: 'waiting' }])
   const { princedomId, address, whatsapp, email, website, lat, lng, founded } = before
   const contacts = { princedomId, address, phone: '+971 4 999 8888', whatsapp, email, website, lat, lng, founded }
+  expect((await change('contacts', { ...contacts, founded: 2027 })).body).toMatchObject({ code: 'myCompany.foundedLater' })
   expect((await change('contacts', contacts)).status).toBe(200)
   expect((await stored()).phone).toBe('+971 4 999 8888')
   const queue = await server.ask('GET /api/directory/desk/queue', { as: moderator.token })

@@ -210,6 +210,7 @@ export const askQuotes = endpoint({
     'quotes.readyInPast',
     'quotes.noSuchActivity',
     'quotes.companyGone',
+    'quotes.ownCompany',
     'quotes.otherActivity',
     'quotes.tooManyOpen',
   ],

@@ -50,6 +50,7 @@ test('what makes no sense is refused beside its field', async () => {
     [{ companies: [newId()] }, 'quotes.companyGone', 'companies'],
     [{ activityId: 2 }, 'quotes.otherActivity', 'companies'],
   ]
+  expect(refusal(await market.ask(company.owner, [company.id]))).toEqual([422, 'quotes.ownCompany', 'companies'])
   for (const [said, code, field] of faults) expect(refusal(await market.ask(asker, [company.id], said))).toEqual([422, code, field])
   expect((await market.ask(asker, [])).status).toBe(422)
   expect(

@@ -31,7 +31,7 @@ export const writeReview = endpoint({
   params: z.strictObject({ id: Id }),
   body: NewReview,
   reply: FollowedDelivery,
-  refusals: ['reviews.notFound', 'reviews.notYet', 'reviews.tooLate'],
+  refusals: ['reviews.notFound', 'reviews.ownCompany', 'reviews.notYet', 'reviews.tooLate'],
 })
 
 export const answerReview = endpoint({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { aMarket, type Market, type Person, refusal } from '#directory/quotes/test-data.ts'
+import { aMarket, type Market, NOW, type Person, refusal } from '#directory/quotes/test-data.ts'
 import type { CompanyReviews } from './contract.ts'
 
 async function review(market: Market, who: Person, id: string, stars: number, words = '') {
@@ -23,6 +23,13 @@ test('a job is reviewed once it is delivered, by who asked for it alone, changed
   const running = await market.agreed()
   expect(refusal(await review(market, running.asker, running.id, 5))).toEqual([422, 'reviews.notYet', undefined])
   const { asker, carrier, id } = await market.delivered()
+  const joined = { site_id: market.siteId, company_id: carrier.id, user_id: asker.userId }
+  await market.queries
+    .insertInto('company_members')
+    .values({ ...joined, since: NOW })
+    .execute()
+  expect(refusal(await review(market, asker, id, 5))).toEqual([422, 'reviews.ownCompany', undefined])
+  await market.queries.deleteFrom('company_members').where('company_id', '=', carrier.id).where('user_id', '=', asker.userId).execute()
   expect(refusal(await review(market, carrier.owner, id, 5))[0]).toBe(404)
   expect((await review(market, asker, id, 2, 'Late')).body).toMatchObject({ review: { stars: 2, words: 'Late', answer: '' }, mayReview: true })
   expect(await rating(market, carrier.id)).toEqual({ rating_sum: 2, rating_count: 1, jobs_done: 1 })

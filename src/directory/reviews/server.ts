@@ -30,6 +30,7 @@ const writeAnswer = answer(writeReview, async (call) => {
     // Under the delivery's lock, so that two at once do not make two reviews, nor count one twice.
     const order = await lockDelivery(trx, siteId, params.id)
     if (order === null || order.userId !== caller.userId) return refuse('reviews.notFound')
+    if (await isMember(trx, siteId, order.companyId, caller.userId)) return refuse('reviews.ownCompany')
     const before = await reviewOfOrder(trx, siteId, order.id)
     const judged = judgeReview({ delivered: order.state === 'delivered', writtenAt: before?.writtenAt.getTime() ?? null }, now.getTime())
     if (!judged.ok) return judged

@@ -45,7 +45,7 @@ function columnsOf(language: 'en' | 'ar'): DataColumn<DeliveryOrder>[] {
       ),
     },
     { key: 'expected', title: m['deliveryOrders.paper.expectedOn'](), cell: ({ state, expectedOn }) => (isOver(state) ? '–' : <DateText day={expectedOn} />) },
-    { key: 'state', title: m['deliveryOrderScreens.moveTo'](), cell: ({ state }) => <StatePill state={state} /> },
+    { key: 'state', title: m['deliveryOrderScreens.state'](), cell: ({ state }) => <StatePill state={state} /> },
   ]
 }
 

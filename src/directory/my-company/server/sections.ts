@@ -21,6 +21,7 @@ const contactsAnswer = answer(changeContacts, (call) => {
       const checked = checkContacts(body)
       if (!checked.ok) return checked
       if (isHalf(body)) return refuse('myCompany.halfAPlace', {}, 'lat')
+      if (body.founded !== null && body.founded > call.now.getUTCFullYear()) return refuse('myCompany.foundedLater', {}, 'founded')
       const { princedomId, address, ...columns } = body
       await trx
         .updateTable('companies')

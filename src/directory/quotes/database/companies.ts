@@ -187,6 +187,18 @@ export async function candidatesFor(queries: Queries, siteId: number, activity: 
 }
 
 /** Whether somebody speaks for a company. */
+/** Those of some companies that somebody speaks for. */
+export async function memberOf(queries: Queries, siteId: number, companyIds: readonly string[], userId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('company_members')
+    .select('company_id')
+    .where('site_id', '=', siteId)
+    .where('company_id', 'in', companyIds)
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
 export async function isMember(queries: Queries, siteId: number, companyId: string, userId: string): Promise<boolean> {
   const row = await queries
     .selectFrom('company_members')
