@@ -48,7 +48,8 @@ async function lastWorkingDay({ from, to }: { from: string; to: string }): Promi
   const typeId = body.items.find((each) => each.code === 'permission')?.id
   const against: string[] = []
   for (const back of [1, 2, 3]) {
-    const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+    // Days of the demonstration's own zone, which is four hours ahead of UTC.
+    const day = new Date(Date.now() + 4 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
     const asked = { typeId, from: day, to: day, fromMidday: false, toMidday: false, hours: { from, to }, hasFile: false }
     const found = await ask<{ hindrances?: unknown[] }>(EMPLOYEE, 'POST leave/requests/preview', asked)
     if (found.status === 200 && found.body.hindrances?.length === 0) return day
