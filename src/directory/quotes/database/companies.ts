@@ -186,30 +186,7 @@ export async function candidatesFor(queries: Queries, siteId: number, activity: 
   }))
 }
 
-/** Whether somebody speaks for a company. */
-/** Those of some companies that somebody speaks for. */
-export async function memberOf(queries: Queries, siteId: number, companyIds: readonly string[], userId: string): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('company_members')
-    .select('company_id')
-    .where('site_id', '=', siteId)
-    .where('company_id', 'in', companyIds)
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map((row) => row.company_id)
-}
-
-export async function isMember(queries: Queries, siteId: number, companyId: string, userId: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('company_members')
-    .select('user_id')
-    .where('site_id', '=', siteId)
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
+/** The companies that somebody speaks for. */
 export async function companiesOfMember(queries: Queries, siteId: number, userId: string): Promise<string[]> {
   const rows = await queries.selectFrom('company_members').select('company_id').where('site_id', '=', siteId).where('user_id', '=', userId).execute()
   return rows.map((row) => row.company_id)

@@ -4,7 +4,7 @@ import { newId } from '#platform/id.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import { askQuotes, quoteChoices, type Suggested, suggestCompanies } from '../contract.ts'
-import { askableCompanies, candidatesFor, companiesByNumber, companiesNamed, companiesWithout, memberOf } from '../database/companies.ts'
+import { askableCompanies, candidatesFor, companiesByNumber, companiesNamed, companiesOfMember, companiesWithout } from '../database/companies.ts'
 import { activitiesOf, findRequest, insertRequest, openCount } from '../database/requests.ts'
 import type { LetterServices } from '../letters.ts'
 import { fitness, type Wanted, whyFitting } from '../rules/fitting.ts'
@@ -64,8 +64,8 @@ function askAnswer(services: LetterServices): Answer {
     const activities = await activitiesOf(trx, siteId)
     if (!activities.some(({ id }) => id === body.activityId)) return refuse('quotes.noSuchActivity', {}, 'activityId')
     if ((await askableCompanies(trx, siteId, companyIds, '')).length < companyIds.length) return refuse('quotes.companyGone', {}, 'companies')
-    const own = await memberOf(trx, siteId, companyIds, caller.userId)
-    if (own.length > 0) return refuse('quotes.ownCompany', {}, 'companies')
+    const own = await companiesOfMember(trx, siteId, caller.userId)
+    if (companyIds.some((id) => own.includes(id))) return refuse('quotes.ownCompany', {}, 'companies')
     const others = await companiesWithout(trx, siteId, companyIds, body.activityId)
     const and = new Intl.ListFormat(language, { type: 'conjunction' })
     if (others.length > 0) return refuse('quotes.otherActivity', { companies: and.format(others.map(({ name }) => name[language])) }, 'companies')

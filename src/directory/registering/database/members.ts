@@ -26,6 +26,7 @@ export async function lockCompany(trx: Trx, siteId: number, companyId: string): 
   return trx.selectFrom('companies').selectAll().where('site_id', '=', siteId).where('id', '=', companyId).forUpdate().executeTakeFirst()
 }
 
+/** Whether somebody speaks for a company. */
 export async function isMember(queries: Queries, siteId: number, companyId: string, userId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('company_members')
