@@ -14,7 +14,7 @@ const serverPlatform = '^src/platform/(db|jobs|files|mail|push)/'
 const serverHttp = '^src/platform/http/(api|answer|caller-address|describe|file-response|idempotency|kept-pages|node-server|read-body|serve|services)\\.ts$'
 const onTheServer = ['/server(\\.ts$|/)', '/database(\\.ts$|/)', '-provider\\.ts$', serverPlatform, serverHttp, '^src/platform/(log|metrics|scrub)\\.ts$']
 const shapesAndRules = ['/contract\\.ts$', '/rules(\\.ts$|/)']
-const pureParts = ['^src/platform/(days|money|outcome|text|shapes|i18n/language-address)\\.ts$']
+const pureParts = ['^src/platform/(days|money|outcome|text|asked-text|shapes|i18n/language-address)\\.ts$']
 const pureLibraries = 'node_modules/(zod|@internationalized/date|libphonenumber-js|ibantools)/'
 const compiledWords = '^\\.generated/words/'
 

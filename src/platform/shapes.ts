@@ -1,3 +1,4 @@
+import { REFUSED_CHARACTERS } from '#platform/asked-text.ts'
 import { latinDigits } from '#platform/text.ts'
 import { z } from 'zod'
 
@@ -24,9 +25,6 @@ export type TwoNames = z.infer<typeof TwoNames>
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ items: z.array(item), next: z.string().nullable() })
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a text field refuses exactly these
-const REFUSED_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u
 
 /** Nothing that anybody would see: spaces, joiners, marks of direction, fillers. */
 const NOTHING_TO_SEE = /^[\s\u0085\u2800\uFFF9-\uFFFB\p{Default_Ignorable_Code_Point}]*$/u

@@ -96,8 +96,10 @@ test('[S5.3] a search begins at the third letter, finds in either language and s
         ],
       },
     },
-    reasons: [],
+    // Nothing on the card in English says «بري».
+    reasons: [{ field: 'name', text: { ar: 'ليوا للنقل البري' } }],
   })
+  expect((await find(site, { q: 'نقل بري', language: 'ar' })).companies[0]?.reasons).toEqual([])
   expect(names(await find(site, { q: 'بحرى' }))).toEqual(['al Boom Shipping'])
   const lorry = await find(site, { q: 'lorry' })
   expect([names(lorry), lorry.companies[0]?.reasons]).toEqual([
@@ -111,6 +113,21 @@ test('[S5.3] a search begins at the third letter, finds in either language and s
   expect(await find(site, { q: 'zzzzzz' })).toMatchObject({ companies: [], total: 0, searched: 'zzzzzz' })
   expect(names(await find(site, { q: 'شركات' }))).toHaveLength(4)
   expect(names(await find(site, { q: 'شحن', activity: '3' }))).toEqual(['Al Tayyar Air Cargo'])
+})
+
+test('[S5.3] a company is found by its number, alone, in either digits, and not by a part of it', async () => {
+  const site = await aDirectory(LIWA, BOOM, { ...SAFE, addressEn: 'Street 90210', addressAr: 'شارع 90210' })
+  const { number } = (await find(site, { q: 'liwa' })).companies[0] ?? { number: 0 }
+  expect(number).toBeGreaterThan(99)
+  const digits = String(number)
+  const arabic = digits.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  for (const q of [digits, `#${digits}`, arabic]) {
+    const found = await find(site, { q })
+    expect([names(found), found.total, countOf(found, 'activity', 1), found.slips], q).toEqual([['Liwa Land Transport'], 1, 1, false])
+    expect(found.companies[0]?.reasons).toEqual([{ field: 'number', text: { en: digits, ar: digits } }])
+  }
+  expect(names(await find(site, { q: digits, activity: '2' }))).toEqual([])
+  expect(names(await find(site, { q: '90210' }))).toEqual(['Safe Movers'])
 })
 
 test('[S5.3] a company is found by the area of its address or of a branch, and says that it was the place', async () => {

@@ -9,18 +9,31 @@ import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done } from '#platform/outcome.ts'
 import { type Count, type Found, findCompanies, type FoundCompany, MOST_NEAR, PAGE_OF_COMPANIES } from './contract.ts'
 import { type Filter, meets, NOTHING } from './database/filter.ts'
-import { allCountsQuery, BOXES, boxQuery, companiesContaining, companiesLike, countsQuery, lettersQuery, pageOf, placeOf } from './database/lists.ts'
+import {
+  allCountsQuery,
+  BOXES,
+  boxQuery,
+  companiesContaining,
+  companiesLike,
+  companyNumbered,
+  countsQuery,
+  lettersQuery,
+  pageOf,
+  placeOf,
+} from './database/lists.ts'
 import { addressesOfSome, lanesOfSome, placesOfSome, servicesOfSome } from './database/texts.ts'
 import { nearOf } from './rules/asked.ts'
 import { rangeOf } from './rules/letters.ts'
 import { marksIn, ranked, reasonsFor, type Texts } from './rules/matching.ts'
-import { loosened, type SoughtWord, soughtOf } from './rules/words.ts'
+import { loosened, numberSought, type SoughtWord, soughtOf } from './rules/words.ts'
 
 type FindCall = Call<typeof findCompanies>
 
 interface Search {
   readonly words: readonly SoughtWord[]
   readonly slips: boolean
+  /** What was found is told by `ids` alone: the words do not stand in it as they were typed. */
+  readonly byIds: boolean
   /** The best first; null where nothing telling is searched for. */
   readonly ids: readonly string[] | null
 }
@@ -36,22 +49,25 @@ function filterOf({ query }: FindCall, today: string): Filter {
   return { type: type === undefined ? undefined : type === 'provider' ? 1 : 2, activity, service, emirate, letter: rangeOf(letter), badges: badge, today }
 }
 
-/** First as it was typed, then with joined letters taken for themselves, then with a slip. */
-async function searchFor({ database, queries, siteId }: FindCall, words: readonly SoughtWord[], filter: Filter): Promise<Search> {
-  if (words.length === 0) return { words, slips: false, ids: null }
+/** A number first, then as it was typed, then with joined letters taken for themselves, then with a slip. */
+async function searchFor({ database, queries, siteId, query }: FindCall, words: readonly SoughtWord[], filter: Filter): Promise<Search> {
+  if (words.length === 0) return { words, slips: false, byIds: false, ids: null }
+  const number = numberSought(query.q ?? '')
+  const numbered = number === null ? [] : await companyNumbered(queries, siteId, number, filter)
+  if (numbered.length > 0) return { words, slips: false, byIds: true, ids: numbered }
   const standing = ranked(words, await companiesContaining(queries, siteId, words, filter))
-  if (standing.length > 0) return { words, slips: false, ids: standing }
+  if (standing.length > 0) return { words, slips: false, byIds: false, ids: standing }
   const looser = loosened(words)
   if (looser !== null) {
     const found = ranked(looser, await companiesContaining(queries, siteId, looser, filter))
-    if (found.length > 0) return { words: looser, slips: false, ids: found }
+    if (found.length > 0) return { words: looser, slips: false, byIds: false, ids: found }
   }
-  return { words, slips: true, ids: ranked(words, await companiesLike(database, siteId, words, filter)) }
+  return { words, slips: true, byIds: true, ids: ranked(words, await companiesLike(database, siteId, words, filter)) }
 }
 
 async function nearest({ queries, siteId }: FindCall, near: { lat: number; lng: number }, search: Search, filter: Filter): Promise<Page> {
-  const words = search.slips ? [] : search.words
-  const within = search.ids === null || !search.slips ? null : new Set(search.ids)
+  const words = search.byIds ? [] : search.words
+  const within = search.ids === null || !search.byIds ? null : new Set(search.ids)
   for (const degrees of BOXES) {
     const { rows } = await boxQuery(siteId, near, degrees, { filter, words, limit: MOST_NEAR }).execute(queries)
     if (rows.length < MOST_NEAR && degrees !== BOXES.at(-1)) continue
@@ -89,7 +105,7 @@ async function lettersFor({ queries, siteId, query }: FindCall, search: Search):
 
 async function countsFor({ queries, siteId, query }: FindCall, search: Search, filter: Filter): Promise<{ counts: Count[]; total: number }> {
   const isWhole = search.ids === null && query.letter === undefined && !isNarrowed(query)
-  const only: RawBuilder<SqlBool> = search.ids === null ? NOTHING : search.slips ? sql<SqlBool>`c.id = any(${[...search.ids]}::uuid[])` : meets(search.words)
+  const only: RawBuilder<SqlBool> = search.ids === null ? NOTHING : search.byIds ? sql<SqlBool>`c.id = any(${[...search.ids]}::uuid[])` : meets(search.words)
   const { rows } = await (isWhole ? allCountsQuery(siteId, filter.today) : countsQuery(siteId, filter, only)).execute(queries)
   const counts = rows.filter(({ facet }) => facet !== 'all') as Count[]
   // Every company is of one type, so the types together are all.
@@ -105,7 +121,7 @@ const NO_MARKS: FoundCompany['marks'] = { name: { en: [], ar: [] }, summary: { e
 async function textsOf(
   { queries, siteId }: FindCall,
   ids: readonly string[],
-): Promise<(id: string, own: Pick<Texts, 'name' | 'summary' | 'activity'>, home: number | null) => Texts> {
+): Promise<(id: string, own: Pick<Texts, 'name' | 'number' | 'summary' | 'activity'>, home: number | null) => Texts> {
   const of = { siteId, ids }
   const [services, branches, lanes, addresses] = await askTogether(queries, [servicesOfSome(of), placesOfSome(of), lanesOfSome(of), addressesOfSome(of)])
   return (id, own, home) => {
@@ -125,7 +141,7 @@ async function textsOf(
 }
 
 async function foundFrom(call: FindCall, page: Page, search: Search, today: string): Promise<FoundCompany[]> {
-  const { queries, siteId } = call
+  const { queries, siteId, query } = call
   if (page.ids.length === 0) return []
   const rows = new Map((await ask(queries, cardsOf({ siteId, ids: page.ids }))).map((row) => [row.id, row]))
   const cards = page.ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardFrom(row, today))
@@ -134,11 +150,14 @@ async function foundFrom(call: FindCall, page: Page, search: Search, today: stri
   return cards.map((card) => {
     const metres = page.metres.get(card.id) ?? null
     if (texts === null) return { ...card, marks: NO_MARKS, reasons: [], metres }
-    const { name, summary, activities } = card
+    const { name, number, summary, activities } = card
     const marks = (text: string) => marksIn(text, search.words, search.slips)
-    const whole = texts(card.id, { name: [name], summary: [summary], activity: activities.map((each) => each.name) }, card.princedomId)
-    // What stands on the card marked needs no saying beside it.
-    const reasons = reasonsFor(search.words, whole, search.slips).filter(({ field }) => field !== 'name' && field !== 'summary')
+    const whole = texts(
+      card.id,
+      { name: [name], number: [{ en: `${number}`, ar: `${number}` }], summary: [summary], activity: activities.map((each) => each.name) },
+      card.princedomId,
+    )
+    const reasons = reasonsFor(search.words, whole, { slips: search.slips, language: query.language })
     return {
       ...card,
       marks: { name: { en: marks(name.en), ar: marks(name.ar) }, summary: { en: marks(summary.en), ar: marks(summary.ar) } },
@@ -156,7 +175,7 @@ export function createFindingAnswers(): readonly Answer[] {
       const today = dayAt(call.now.getTime(), (await call.site()).zone)
       const filter = filterOf(call, today)
       const words = soughtOf(query.q ?? '')
-      const search: Search = words === null ? { words: [], slips: false, ids: null } : await searchFor(call, words, filter)
+      const search: Search = words === null ? { words: [], slips: false, byIds: false, ids: null } : await searchFor(call, words, filter)
       const page = await pageFor(call, search, filter)
       const { counts, total } = await countsFor(call, search, filter)
       const companies = await foundFrom(call, page, search, today)
@@ -165,7 +184,7 @@ export function createFindingAnswers(): readonly Answer[] {
       if (searched !== null && query.after === undefined)
         await countSearch(queries, siteId, { day: today, language: query.language, words: searched, companyIds: companies.map(({ id }) => id) })
       const next = page.next === '' ? String(companies.at(-1)?.number ?? '') : page.next
-      return done({ companies, total: search.slips ? (search.ids?.length ?? 0) : total, counts, letters, searched, slips: search.slips, next } satisfies Found)
+      return done({ companies, total: search.byIds ? (search.ids?.length ?? 0) : total, counts, letters, searched, slips: search.slips, next } satisfies Found)
     }),
   ]
 }

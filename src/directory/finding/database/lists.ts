@@ -101,6 +101,13 @@ function candidateFrom(row: CandidateRow): Candidate {
   return { id: row.id, nameEn: row.name_en, nameAr: row.name_ar, search: row.search }
 }
 
+/** The company of a number; none where it is not among those that are asked for. */
+export async function companyNumbered(queries: Queries, siteId: number, number: number, filter: Filter): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from companies c where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted' and ${passes(siteId, filter)}`.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
 /** Companies in which every word stands. */
 export async function companiesContaining(queries: Queries, siteId: number, words: readonly SoughtWord[], filter: Filter): Promise<Candidate[]> {
   const { rows } = await containingQuery(siteId, words, filter).execute(queries)

@@ -1,3 +1,4 @@
+import { askedText } from '#platform/asked-text.ts'
 import { numbersOf } from '#directory/comparing/rules.ts'
 import { rangeOf } from './letters.ts'
 
@@ -51,7 +52,7 @@ export function askedOf(query: URLSearchParams): AskedCompanies {
     emirate: emirate !== null && emirate <= 7 ? emirate : null,
     badges: BADGES.filter((badge) => badges.includes(badge)),
     letter: rangeOf(letter) === null ? null : letter,
-    q: [...(query.get('q') ?? '').trim()].slice(0, Q_MAX).join(''),
+    q: askedText(query.get('q'), Q_MAX),
     near: nearOf(query.get('near')),
     after: after !== null && AFTER.test(after) ? after : null,
     compared: numbersOf(query.get('c')),

@@ -3,7 +3,7 @@ import { isMeant } from '#platform/text.ts'
 import type { SoughtWord } from './words.ts'
 
 /** Where a word was met; the earlier says more of a company. */
-export const FIELDS = ['name', 'service', 'activity', 'place', 'summary', 'otherWord'] as const
+export const FIELDS = ['name', 'number', 'service', 'activity', 'place', 'summary', 'otherWord'] as const
 export type Field = (typeof FIELDS)[number]
 
 /** The texts of a company by where they stand, each with its other language beside it. */
@@ -97,8 +97,8 @@ export interface Reason {
   readonly text: { readonly en: string; readonly ar: string }
 }
 
-/** Why a company was found: for each word the first text in which it is met, leaving out what its name already says. */
-export function reasonsFor(words: readonly SoughtWord[], texts: Texts, slips: boolean): Reason[] {
+/** Why a company was found, where its card in a language does not show it: for each word the first text in which it is met. */
+export function reasonsFor(words: readonly SoughtWord[], texts: Texts, { slips, language }: { slips: boolean; language: 'en' | 'ar' }): Reason[] {
   const reasons: Reason[] = []
   for (const word of words) {
     const met = ({ en, ar }: { en: string; ar: string }) => marksIn(en, [word], slips).length > 0 || marksIn(ar, [word], slips).length > 0
@@ -108,7 +108,9 @@ export function reasonsFor(words: readonly SoughtWord[], texts: Texts, slips: bo
         .slice(0, 1)
         .map((text) => ({ field, text })),
     )[0]
-    if (found !== undefined && !reasons.some(({ field, text }) => field === found.field && text.en === found.text.en)) reasons.push(found)
+    // What stands marked on the card needs no saying beside it.
+    const isOnCard = found !== undefined && (found.field === 'name' || found.field === 'summary') && marksIn(found.text[language], [word], slips).length > 0
+    if (found !== undefined && !isOnCard && !reasons.some(({ field, text }) => field === found.field && text.en === found.text.en)) reasons.push(found)
   }
   return reasons
 }

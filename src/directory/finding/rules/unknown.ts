@@ -1,10 +1,12 @@
+import { askedText } from '#platform/asked-text.ts'
+
 /** Longer than any filter: what stands there is only shown so that it is recognised. */
 const SHOWN = 40
 
 /** What an address asks for by the name of a filter, and no filter is: as it was written. The page is told by the names which it understood. */
 export function unknownFilters(query: URLSearchParams, understood: Readonly<Record<string, boolean>>): string[] {
   return Object.entries(understood).flatMap(([name, isUnderstood]) => {
-    const value = [...(query.get(name) ?? '').trim()].slice(0, SHOWN).join('')
+    const value = askedText(query.get(name), SHOWN)
     return isUnderstood || value === '' ? [] : [value]
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companySearchText } from '#directory/companies/rules/search-text.ts'
 import { marksIn, ranked, reasonsFor, type Texts } from './matching.ts'
-import { loosened, soughtOf } from './words.ts'
+import { loosened, numberSought, soughtOf } from './words.ts'
 
 const NONE = { names: [], summaries: [], activities: [], services: [], places: [] }
 
@@ -18,6 +18,10 @@ test('[S5.3] a search begins at the third letter', () => {
   expect(soughtOf('نق')).toBeNull()
   expect(soughtOf(' a ')).toBeNull()
   expect(soughtOf('نقل')?.map(({ typed }) => typed)).toEqual(['نقل'])
+})
+
+test('a number alone is looked for as the number of a company, in either digits', () => {
+  expect(['1001', '#1001', ' ١٠٠١ ', '0100', '12', '1001 trucks', '1e3'].map(numberSought)).toEqual([1001, 1001, 1001, null, null, null, null])
 })
 
 test('Arabic as people type it finds names as they are written', () => {
@@ -81,6 +85,7 @@ test('a name that begins with the word stands before one that only speaks of it'
 
 const TEXTS: Texts = {
   name: [{ en: 'Liwa Land Transport', ar: 'ليوا للنقل البري' }],
+  number: [{ en: '1001', ar: '1001' }],
   service: [{ en: 'Full truck load', ar: 'حمولة شاحنة كاملة' }],
   activity: [],
   place: [{ en: 'Abu Dhabi', ar: 'أبو ظبي' }],
@@ -89,11 +94,9 @@ const TEXTS: Texts = {
 }
 
 test('a search says why it found what it found', () => {
-  const why = (typed: string) => reasonsFor(soughtOf(typed) ?? [], TEXTS, false).map(({ field, text }) => [field, text.en])
-  expect(why('liwa truck')).toEqual([
-    ['name', 'Liwa Land Transport'],
-    ['service', 'Full truck load'],
-  ])
+  const why = (typed: string) => reasonsFor(soughtOf(typed) ?? [], TEXTS, { slips: false, language: 'en' }).map(({ field, text }) => [field, text.en])
+  // The name stands on the card, marked.
+  expect(why('liwa truck')).toEqual([['service', 'Full truck load']])
   expect(why('ابوظبي')).toEqual([['place', 'Abu Dhabi']])
 })
 

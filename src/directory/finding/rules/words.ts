@@ -1,4 +1,5 @@
 import { bareWord, wordsOf } from '#directory/companies/rules/search-text.ts'
+import { fold } from '#platform/text.ts'
 
 /** S5.3: a search starts above two characters. */
 const STARTS_AT = 3
@@ -55,6 +56,12 @@ export function soughtOf(typed: string): SoughtWord[] | null {
   if ([...words.join('')].length < STARTS_AT) return null
   const telling = [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MOST_WORDS)
   return telling.map((word) => ({ typed: word, forms: formsOf(word) }))
+}
+
+/** The number of a company, where nothing else was typed: `1001`, `#1001`, `١٠٠١`. */
+export function numberSought(typed: string): number | null {
+  const [, digits] = /^#?([1-9]\d{2,8})$/.exec(fold(typed)) ?? []
+  return digits === undefined ? null : Number(digits)
 }
 
 /** The same with the one letter that Arabic writes joined before a word taken for one: بدبي, ولدبي. Null where no word begins so. */

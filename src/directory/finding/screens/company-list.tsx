@@ -13,11 +13,17 @@ import { Marked } from './marked.tsx'
 
 const FIELD_NAMES: Readonly<Record<FoundCompany['reasons'][number]['field'], () => string>> = {
   name: () => m['finding.inName'](),
+  number: () => m['finding.inNumber'](),
   service: () => m['finding.inService'](),
   activity: () => m['finding.inActivity'](),
   place: () => m['finding.inPlace'](),
   summary: () => m['finding.inSummary'](),
   otherWord: () => m['finding.inOtherWord'](),
+}
+
+/** The card has these in the language of the page: what it does not show stands in the other. */
+function isOnCard(field: FoundCompany['reasons'][number]['field']): boolean {
+  return field === 'name' || field === 'summary'
 }
 
 function distanceText(metres: number, manner: Manner): string {
@@ -28,12 +34,20 @@ function distanceText(metres: number, manner: Manner): string {
 /** Why a company is among what was found, where its card does not show it. */
 function Reasons({ reasons }: { reasons: FoundCompany['reasons'] }) {
   const { language } = useLanguage()
+  const other = language === 'en' ? 'ar' : 'en'
   if (reasons.length === 0) return null
   return (
     <ul className="grid gap-0.5 text-sm text-ink-soft">
       {reasons.map(({ field, text }) => (
         <li key={`${field}${text.en}`}>
-          {FIELD_NAMES[field]()} <bdi className="font-medium text-ink">{text[language]}</bdi>
+          {FIELD_NAMES[field]()}{' '}
+          {isOnCard(field) ? (
+            <bdi lang={other} className="font-medium text-ink">
+              {text[other]}
+            </bdi>
+          ) : (
+            <bdi className="font-medium text-ink">{text[language]}</bdi>
+          )}
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ export function FoundLine({ found, asked }: { found: Found; asked: AskedCompanie
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
       <p role="status">
         {total > 0 && said}
+        {searched === null && asked.q !== '' && ` ${m['finding.tooLittle']({ query: asked.q })}`}
         {slips && companies.length > 0 && ` ${m['finding.slips']()}`}
         {asked.near !== null && companies.length > 0 && ` ${m['finding.nearestFirst']()}`}
       </p>

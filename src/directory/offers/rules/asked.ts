@@ -1,3 +1,4 @@
+import { askedText } from '#platform/asked-text.ts'
 export type OfferKind = 'service' | 'product'
 export type OfferOrder = 'newest' | 'ending' | 'cheapest'
 
@@ -29,7 +30,7 @@ export function askedOf(query: URLSearchParams): AskedOffers {
     kind: KINDS.find((each) => each === query.get('kind')) ?? null,
     activity: numbered(query.get('activity')),
     emirate: numbered(query.get('emirate')),
-    q: [...(query.get('q') ?? '').trim()].slice(0, Q_MAX).join(''),
+    q: askedText(query.get('q'), Q_MAX),
     order: ORDERS.find((each) => each === query.get('order')) ?? null,
     after: after !== null && AFTER.test(after) ? after : null,
   }

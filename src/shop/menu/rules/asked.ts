@@ -1,3 +1,4 @@
+import { askedText } from '#platform/asked-text.ts'
 import type { Allergen, Diet } from '../contract.ts'
 
 /** What a menu page is asked to show; its address says all of it. */
@@ -29,7 +30,7 @@ export function askedOf(query: URLSearchParams, diets: readonly Diet[], allergen
     category,
     diets: known(query.get('diet'), diets),
     without: known(query.get('without'), allergens),
-    q: [...(query.get('q') ?? '').trim()].slice(0, Q_MAX).join(''),
+    q: askedText(query.get('q'), Q_MAX),
     after: category === null ? null : matching(query.get('after'), AFTER),
   }
 }
