@@ -80,7 +80,7 @@ export const placeBid = endpoint({
   params,
   body: NewBid,
   reply: CompanyRequest,
-  refusals: ['bids.notFound', 'bids.deadlineOver', 'bids.validTooShort', 'bids.validTooLong'],
+  refusals: ['bids.notFound', 'bids.deadlineOver', 'bids.takenBack', 'bids.validTooShort', 'bids.validTooLong'],
 })
 
 export const withdrawOwnBid = endpoint({
@@ -92,5 +92,5 @@ export const withdrawOwnBid = endpoint({
   summary: 'Withdraw the bid of a company of mine, until the deadline',
   params,
   reply: CompanyRequest,
-  refusals: ['bids.notFound', 'bids.deadlineOver', 'bids.notStanding'],
+  refusals: ['bids.notFound', 'bids.deadlineOver', 'bids.takenBack', 'bids.notStanding'],
 })

@@ -85,7 +85,8 @@ const showAnswer = answer(showCompanyRequest, async (call) => {
 async function holdOpen(trx: Trx, siteId: number, { requestId }: Asked, now: Date): Promise<Outcome<StoredRequest>> {
   const request = await lockRequest(trx, siteId, requestId)
   if (request === null) return refuse('bids.notFound')
-  return takesBids(timed(request), now.getTime()) ? done(request) : refuse('bids.deadlineOver')
+  if (takesBids(timed(request), now.getTime())) return done(request)
+  return refuse(request.state === 'cancelled' ? 'bids.takenBack' : 'bids.deadlineOver')
 }
 
 /** Tells the asker that something came, and the company's others; of what it says nothing. */

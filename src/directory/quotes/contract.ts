@@ -208,6 +208,7 @@ export const askQuotes = endpoint({
     'quotes.emirateAbroad',
     'quotes.samePlace',
     'quotes.readyInPast',
+    'quotes.readyTooLate',
     'quotes.noSuchActivity',
     'quotes.companyGone',
     'quotes.ownCompany',
@@ -249,7 +250,7 @@ export const cancelRequest = endpoint({
   idempotent: true,
   params: WithId,
   reply: FollowedRequest,
-  refusals: ['quotes.notFound', 'quotes.changedMeanwhile'],
+  refusals: ['quotes.notFound', 'quotes.alreadyDecided'],
 })
 
 export const acceptBid = endpoint({
@@ -263,5 +264,5 @@ export const acceptBid = endpoint({
   params: WithId,
   body: z.strictObject({ bidId: Id }),
   reply: FollowedRequest,
-  refusals: ['quotes.notFound', 'quotes.stillSealed', 'quotes.changedMeanwhile', 'quotes.bidNotFound', 'quotes.bidLapsed'],
+  refusals: ['quotes.notFound', 'quotes.stillSealed', 'quotes.alreadyDecided', 'quotes.bidNotFound', 'quotes.bidLapsed'],
 })

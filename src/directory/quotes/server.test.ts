@@ -45,6 +45,7 @@ test('what makes no sense is refused beside its field', async () => {
     [{ to: { country: 'SA', princedomId: 2, place: '' } }, 'quotes.emirateAbroad', 'to.princedomId'],
     [{ from: home, to: home }, 'quotes.samePlace', 'to.place'],
     [{ readyOn: '2026-11-21' }, 'quotes.readyInPast', 'readyOn'],
+    [{ readyOn: '2027-11-23' }, 'quotes.readyTooLate', 'readyOn'],
     [{ activityId: 9 }, 'quotes.noSuchActivity', 'activityId'],
     [{ companies: [company.id, gone.id] }, 'quotes.companyGone', 'companies'],
     [{ companies: [newId()] }, 'quotes.companyGone', 'companies'],
@@ -150,7 +151,7 @@ test('after the deadline the asker is told once, compares and accepts one: a del
   expect(accepted.request).toMatchObject({ state: 'accepted', order: { number: 1001 } })
   expect(market.letters.map(({ subject }) => subject).toSorted()).toEqual(['Request 1001 went to another company', 'Your bid on request 1001 is accepted'])
   expect(accepted.companies.map(({ bid }) => bid?.state ?? null).toSorted()).toEqual(['accepted', 'lost', null])
-  expect(refusal(await market.accept(asker, request.id, bidId))).toEqual([409, 'quotes.changedMeanwhile', undefined])
+  expect(refusal(await market.accept(asker, request.id, bidId))).toEqual([409, 'quotes.alreadyDecided', undefined])
 })
 
 test('a request without bids expires at its deadline; one whose bids all lapsed, with the last of them; neither is accepted afterwards', async () => {
@@ -183,5 +184,5 @@ test('a request that was taken back before its deadline keeps its bids sealed fo
   const after = (await market.follow(asker, request.id)).body
   expect(after.request.state).toBe('cancelled')
   expect(after.companies.map(({ answered, bid }) => [answered, bid])).toEqual([[true, null]])
-  expect(refusal(await market.bid(company.owner, company.id, request.id))).toEqual([422, 'bids.deadlineOver', undefined])
+  expect(refusal(await market.bid(company.owner, company.id, request.id))).toEqual([422, 'bids.takenBack', undefined])
 })

@@ -62,7 +62,8 @@ export function judgeProof(
   if (proof.by === 'photo') return { outcome: door.hasPhoto ? done(null) : refuse('deliveryOrders.photoNeeded'), counts: false }
   if (door.tries >= CODE_TRIES) return { outcome: refuse('deliveryOrders.codeSpent'), counts: false }
   if (proof.code === door.code) return { outcome: done(null), counts: false }
-  return { outcome: refuse('deliveryOrders.wrongCode', { left: CODE_TRIES - door.tries - 1 }, 'proof.code'), counts: true }
+  const left = CODE_TRIES - door.tries - 1
+  return { outcome: left === 0 ? refuse('deliveryOrders.codeSpent') : refuse('deliveryOrders.wrongCode', { left }, 'proof.code'), counts: true }
 }
 
 /** The line of progress: customs only where a border is crossed. */

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { BidState, Place, RequestState } from '../contract.ts'
 import { HOME } from './countries.ts'
@@ -43,7 +44,7 @@ export function judgeMove(request: Timed, to: RequestState, { who, now }: { who:
   const from = who === 'asker' ? stateAt(request, now) : state
   if (to === 'accepted' && from === 'bidding') return refuse('quotes.stillSealed')
   const isDue = who === 'asker' || now >= (state === 'bidding' ? bidsUntil : (chooseUntil ?? Number.POSITIVE_INFINITY))
-  return isDue && mayMove(from, to, who) ? done(null) : refuse('quotes.changedMeanwhile')
+  return isDue && mayMove(from, to, who) ? done(null) : refuse('quotes.alreadyDecided')
 }
 
 /** A bid is placed, changed or taken back only until the deadline. */
@@ -62,7 +63,12 @@ function checkPlace({ country, princedomId }: Place, field: string): Outcome<nul
   return done(null)
 }
 
-/** What no shape can say of a request: an emirate at home and none abroad, two different places, a day that is still to come. */
+/** Loads are asked for within a year: prices of a later day are nobody's to give. */
+export function lastReadyDay(today: string): string {
+  return addDays(today, 365)
+}
+
+/** What no shape can say of a request: an emirate at home and none abroad, two different places, a day that is still to come and within a year. */
 export function checkRequest({ from, to, readyOn }: { from: Place; to: Place; readyOn: string }, today: string): Outcome<null> {
   for (const [place, field] of [
     [from, 'from'],
@@ -75,6 +81,7 @@ export function checkRequest({ from, to, readyOn }: { from: Place; to: Place; re
   // Within one emirate or one country it must be said from where to where.
   if (isSame) return refuse('quotes.samePlace', {}, 'to.place')
   if (readyOn < today) return refuse('quotes.readyInPast', {}, 'readyOn')
+  if (readyOn > lastReadyDay(today)) return refuse('quotes.readyTooLate', {}, 'readyOn')
   return done(null)
 }
 

@@ -8,6 +8,7 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
 import type { Activity } from '../contract.ts'
+import { lastReadyDay } from '../rules/requests.ts'
 import { SpotFields } from '../spot-fields.tsx'
 
 const LITRES = 1000
@@ -99,7 +100,9 @@ export function WayFields({ today }: { today: string }) {
       <PlaceFields name="from" title={m['quoteScreens.from']()} />
       <PlaceFields name="to" title={m['quoteScreens.to']()} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-        <Field<string | null> name="readyOn">{(field) => <LateDatePicker {...field} label={m['quoteScreens.readyOn']()} min={today} />}</Field>
+        <Field<string | null> name="readyOn">
+          {(field) => <LateDatePicker {...field} label={m['quoteScreens.readyOn']()} min={today} max={lastReadyDay(today)} />}
+        </Field>
         <Field name="bidHours">
           {(field) => (
             <SelectField

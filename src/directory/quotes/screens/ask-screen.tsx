@@ -19,6 +19,7 @@ const WORDS = {
   'quotes.emirateNeeded': () => m['quotes.emirateNeeded'](),
   'quotes.samePlace': () => m['quotes.samePlace'](),
   'quotes.readyInPast': () => m['quotes.readyInPast'](),
+  'quotes.readyTooLate': () => m['quotes.readyTooLate'](),
   'quotes.noCompany': () => m['quotes.noCompany'](),
   'quotes.tooManyCompanies': () => m['quotes.tooManyCompanies'](),
   'quotes.noSuchCountry': () => m['quotes.noSuchCountry'](),
