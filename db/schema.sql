@@ -685,7 +685,7 @@ create table company_revisions (
   constraint company_revisions_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES companies(site_id, id) ON DELETE CASCADE,
   constraint company_revisions_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
   constraint company_revisions_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
-  constraint company_revisions_field_check CHECK ((field = ANY (ARRAY['name'::text, 'summary'::text, 'about'::text, 'type'::text, 'logo'::text]))),
+  constraint company_revisions_field_check CHECK ((field = ANY (ARRAY['name'::text, 'summary'::text, 'about'::text, 'type'::text, 'logo'::text, 'picture'::text]))),
   constraint company_revisions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text])))
 );
 CREATE INDEX company_revisions_asked_by ON company_revisions USING btree (site_id, asked_by);
@@ -693,7 +693,8 @@ CREATE INDEX company_revisions_decided_by ON company_revisions USING btree (site
 CREATE INDEX company_revisions_of ON company_revisions USING btree (site_id, company_id, asked_at);
 CREATE INDEX company_revisions_of_file ON company_revisions USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX company_revisions_waiting ON company_revisions USING btree (site_id, asked_at, id) WHERE (state = 'waiting'::text);
-CREATE UNIQUE INDEX company_revisions_one_waits ON company_revisions USING btree (site_id, company_id, field) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX company_revisions_one_waits ON company_revisions USING btree (site_id, company_id, field) WHERE ((state = 'waiting'::text) AND (field <> 'picture'::text));
+CREATE UNIQUE INDEX company_revisions_picture_waits ON company_revisions USING btree (site_id, file_id) WHERE ((state = 'waiting'::text) AND (field = 'picture'::text));
 
 create table company_search_counts (
   site_id    integer not null,

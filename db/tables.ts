@@ -436,7 +436,7 @@ interface CompanyRevisionsRow {
   site_id: number
   id: string
   company_id: string
-  field: 'name' | 'summary' | 'about' | 'type' | 'logo'
+  field: 'name' | 'summary' | 'about' | 'type' | 'logo' | 'picture'
   value: Json
   file_id: string | null
   state: 'waiting' | 'accepted' | 'rejected' | 'withdrawn'

@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<Moderated, (inputs: object, options: { locale: Lan
   about: m['moderation.mail.field.about'],
   type: m['moderation.mail.field.type'],
   logo: m['moderation.mail.field.logo'],
+  picture: m['moderation.mail.field.picture'],
 }
 
 export function sayRevision({ company, isAccepted, reason, field }: Facts & { field: Moderated }): Say {

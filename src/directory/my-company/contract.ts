@@ -11,7 +11,7 @@ export const MOST_PICTURES = 12
 export const ALT_MAX = 160
 
 /** What the public sees only once a moderator has accepted it. */
-export const Moderated = z.enum(['name', 'summary', 'about', 'type', 'logo'])
+export const Moderated = z.enum(['name', 'summary', 'about', 'type', 'logo', 'picture'])
 export type Moderated = z.infer<typeof Moderated>
 
 export const About = z.strictObject({ en: text(ABOUT_MAX, 0), ar: text(ABOUT_MAX, 0) })
@@ -73,8 +73,10 @@ export type ContactsWritten = z.infer<typeof ContactsWritten>
 export const Revision = z.strictObject({
   id: Id,
   field: Moderated,
-  /** Both languages of a text; the kind of company, or the id of a picture, stands in both. */
+  /** Both languages of a text, for a picture of what it shows; the kind of company stands in both. */
   value: TwoNames,
+  /** Of a logo, or of a picture. */
+  pictureId: Id.nullable(),
   state: z.enum(['waiting', 'rejected']),
   askedAt: Instant,
   reason: TwoNames,
@@ -104,6 +106,7 @@ export const CompanyProfile = OwnCompany.extend({
   branches: z.array(BranchWritten.extend({ id: Id, name: TwoNames, address: TwoNames, phone: z.string(), princedomId: z.int().nullable() })),
   lanes: z.array(Lane),
   vehicles: z.array(Vehicle),
+  /** With the words they are shown under; without any they are not shown. */
   pictures: z.array(z.strictObject({ id: Id, alt: TwoNames })),
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
@@ -205,8 +208,8 @@ export const changeFleet = section('fleet', 'fleet', z.strictObject({ vehicles: 
   refusals: ['myCompany.kindTwice'],
 })
 export const changePictures = section('pictures', 'pictures', z.strictObject({ pictures: z.array(PictureWritten).max(MOST_PICTURES) }), {
-  summary: 'Order the pictures of an own company and say in words what they show; those left out go',
-  refusals: ['myCompany.pictureNotFound'],
+  summary: 'Order the pictures of an own company and say in words what they show; those left out go, and what is new is shown when a moderator has seen it',
+  refusals: ['myCompany.pictureNotFound', 'myCompany.halfDescribed'],
 })
 
 export const addPicture = endpoint({
@@ -215,7 +218,7 @@ export const addPicture = endpoint({
   path: '/api/directory/my-companies/{id}/pictures',
   area,
   access,
-  summary: 'Add a picture to an own company: JPEG, PNG or WebP',
+  summary: 'Add a picture to an own company: JPEG, PNG or WebP; shown when its words are written and a moderator has seen both',
   params: one,
   status: 201,
   bodyAs: 'multipart',
@@ -248,7 +251,7 @@ export const withdrawRevision = endpoint({
   area,
   access,
   summary: 'Take back a change that still waits',
-  params: one.extend({ field: Moderated }),
+  params: one.extend({ field: Moderated.exclude(['picture']) }),
   reply: CompanyProfile,
   refusals: ['myCompany.notFound', 'myCompany.nothingWaits'],
 })

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import type { Company } from '#directory/companies/contract.ts'
 import { newId } from '#platform/id.ts'
 import { manyOffers } from '#directory/offers/test-data.ts'
 import { openDirectory, type Person } from '#directory/registering/test-data.ts'
@@ -55,6 +57,57 @@ test('a summary waits while the public keeps what was accepted; a phone is live 
   expect((await stored()).search).toContain('cold trucks')
   const twice = await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, { as: moderator.token, body: OK })
   expect([twice.status, twice.body]).toMatchObject([409, { code: 'moderation.alreadyDecided' }])
+})
+
+test('a picture of the gallery waits with the words that say what it shows; nobody sees it before, and each waits for itself', async () => {
+  const { siteId, number, owner, moderator, change, profile, id } = await anOwner()
+  const add = async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#557799' } })
+      .png()
+      .toBuffer()
+    const file = new File([new Uint8Array(bytes)], 'yard.png', { type: 'image/png' })
+    const sent = await server.ask(`POST /api/directory/my-companies/${id}/pictures`, { as: owner.token, form: { file } })
+    expect(sent.status, sent.text).toBe(201)
+    return (sent.body as CompanyProfile).pictures.at(-1)?.id ?? ''
+  }
+  const shown = async () => {
+    const seen = await server.ask(`GET /api/directory/companies/${number}`, { site: siteId })
+    return (seen.body as { company: Company }).company.pictures.map(({ alt }) => alt.en)
+  }
+  const waiting = async () => {
+    const { body } = await server.ask('GET /api/directory/desk/queue', { as: moderator.token })
+    return (body as { items: { id: string; about: string }[] }).items
+  }
+  const decide = (revision: string | undefined, body: object = OK) =>
+    server.ask(`POST /api/directory/desk/revisions/${revision}/decision`, { as: moderator.token, body })
+  const [yard, trucks] = [await add(), await add()]
+  const [none, ofYard, ofTrucks] = [
+    { en: '', ar: '' },
+    { en: 'Our yard', ar: 'ساحتنا' },
+    { en: 'Our trucks', ar: 'شاحناتنا' },
+  ]
+  const write = (...alts: { en: string; ar: string }[]) =>
+    change('pictures', { pictures: [yard, trucks].slice(0, alts.length).map((picture, place) => ({ id: picture, alt: alts[place] })) })
+  expect([await shown(), await waiting()]).toEqual([[], []])
+  expect((await write({ en: 'Our yard', ar: '' }, none)).body).toMatchObject({ code: 'myCompany.halfDescribed', field: 'pictures.0.alt.ar' })
+  expect((await write(ofYard, ofTrucks)).status).toBe(200)
+  expect([await shown(), (await waiting()).map(({ about }) => about)]).toEqual([[], ['picture', 'picture']])
+  expect((await server.ask(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(404)
+  const revisionOf = async (picture: string) => (await profile()).revisions.find(({ pictureId }) => pictureId === picture)
+  expect((await decide((await revisionOf(yard))?.id)).status).toBe(200)
+  expect((await server.ask(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(200)
+  expect((await decide((await revisionOf(trucks))?.id, { accept: false, reason: { en: 'Not yours', ar: 'ليست لك' } })).status).toBe(200)
+  expect([await shown(), await waiting()]).toEqual([['Our yard'], []])
+  expect(await revisionOf(trucks)).toMatchObject({ state: 'rejected', value: ofTrucks, reason: { en: 'Not yours' } })
+  // Saved as it stands, nothing is asked again; other words are, while the accepted ones stay.
+  expect((await write(ofYard, ofTrucks)).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  await write({ en: 'The yard in Musaffah', ar: 'الساحة في مصفح' }, ofTrucks)
+  expect([await shown(), (await waiting()).length]).toEqual([['Our yard'], 1])
+  const late = (await waiting())[0]?.id
+  await change('pictures', { pictures: [] })
+  expect([await shown(), await waiting(), (await decide(late)).status]).toEqual([[], [], 409])
+  expect(directory.swept).toEqual(expect.arrayContaining([yard, trucks]))
 })
 
 test('offers follow their company to another emirate at once, and to another name once it is accepted', async () => {

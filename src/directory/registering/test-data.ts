@@ -10,6 +10,7 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { claimAnswers } from '#directory/claims/server.ts'
 import { suggestionAnswers } from '#directory/corrections-suggested/server.ts'
+import { createCompanyAnswers } from '#directory/companies/server.ts'
 import { createModerationAnswers } from '#directory/moderation/server/answers.ts'
 import { personAnswers } from '#directory/persons/server.ts'
 import { createMyCompanyAnswers } from '#directory/my-company/server/answers.ts'
@@ -67,6 +68,7 @@ export async function openDirectory() {
   const sweep = { expectRow: async () => {}, afterDelete: async (_trx: unknown, _site: number, id: string) => void swept.push(id) }
   const server = testServer(database, [
     ...registeringAnswers,
+    ...createCompanyAnswers({ files, tilesUrl: null }),
     ...createPaperAnswers({ files, sweep }),
     ...createMyCompanyAnswers({ files, sweep }),
     ...createModerationAnswers({ mail, publicUrl: 'https://diwan.test' }),

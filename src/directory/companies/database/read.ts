@@ -152,5 +152,5 @@ export const pictureOf = statement((queries, { siteId, id }: OfCompany) =>
       exists (select 1 from companies c where c.site_id = f.site_id and c.logo_file_id = f.id and c.state = 'accepted')
       or exists (
         select 1 from company_pictures p join companies c on c.site_id = p.site_id and c.id = p.company_id
-        where p.site_id = f.site_id and p.file_id = f.id and c.state = 'accepted'))`.compile(queries),
+        where p.site_id = f.site_id and p.file_id = f.id and p.alt_en <> '' and p.alt_ar <> '' and c.state = 'accepted'))`.compile(queries),
 )

@@ -89,6 +89,9 @@ export const picturesOfCompany = statement((queries, { siteId, id }: Of) =>
   queries
     .selectFrom('company_pictures')
     .select(['file_id', 'alt_en', 'alt_ar'])
+    // Without words that a moderator has seen, a picture is not shown.
+    .where('alt_en', '<>', '')
+    .where('alt_ar', '<>', '')
     .where('site_id', '=', siteId)
     .where('company_id', '=', id)
     .orderBy('rank')

@@ -148,12 +148,37 @@ function presentOf(company: DeskCompany, field: Revision['field']): TwoNames {
   return field === 'about' ? company.about : { en: company.typeCode, ar: company.typeCode }
 }
 
+/** A picture as it would be shown, with the words for those who do not see it; a logo needs none. */
+function Seen({ id, alt }: { id: string; alt: TwoNames | null }) {
+  const look = 'w-40 rounded-card border border-line bg-surface'
+  if (alt === null) return <PrivatePicture id={id} alt={fieldWord('logo')} className={`${look} aspect-square object-contain`} />
+  return (
+    <div className="grid items-start gap-3 text-sm sm:grid-cols-[10rem_1fr]">
+      <PrivatePicture id={id} alt="" className={`${look} aspect-4/3 object-cover`} />
+      <Both value={alt} />
+    </div>
+  )
+}
+
+/** What the company shows, or would. */
+function Pictures({ company }: { company: DeskCompany }) {
+  if (company.logoId === null && company.pictures.length === 0) return null
+  return (
+    <Card level={3} title={m['directoryDesk.pictures']()}>
+      <div className="grid gap-4">
+        {company.logoId !== null && <Seen id={company.logoId} alt={null} />}
+        {company.pictures.map(({ id, alt }) => (
+          <Seen key={id} id={id} alt={alt} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
 /** What is shown now beside what is asked for. */
 function Compared({ company, revision }: { company: DeskCompany; revision: Revision }) {
-  const { field, value } = revision
-  if (field === 'logo') {
-    return <PrivatePicture id={value.en} alt={fieldWord('logo')} className="size-32 rounded-card border border-line bg-surface object-contain" />
-  }
+  const { field, value, pictureId } = revision
+  if (pictureId !== null) return <Seen id={pictureId} alt={field === 'picture' ? value : null} />
   const typed = (two: TwoNames): TwoNames =>
     field !== 'type' ? two : { en: two.en === 'transfer' ? m['registeringScreens.transfer']() : m['registeringScreens.provider'](), ar: '' }
   return (
@@ -205,6 +230,7 @@ export function CompanyDetail({ company }: { company: DeskCompany }) {
         </Card>
       )}
       <Identity company={company} />
+      <Pictures company={company} />
       <Papers company={company} />
       <Duplicates company={company} />
       {company.state === 'pending' && !company.isOwn && (

@@ -7,6 +7,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   about: () => m['directoryDesk.field.about'](),
   type: () => m['directoryDesk.field.type'](),
   logo: () => m['directoryDesk.field.logo'](),
+  picture: () => m['directoryDesk.field.picture'](),
   phone: () => m['directoryDesk.field.phone'](),
   email: () => m['directoryDesk.field.email'](),
   website: () => m['directoryDesk.field.website'](),

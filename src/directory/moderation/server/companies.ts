@@ -1,4 +1,5 @@
 import { columnsOfField, findRevision } from '#directory/my-company/database/revisions.ts'
+import { describePicture } from '#directory/my-company/database/sections.ts'
 import { decidePaper as writePaperDecision, findPaper, papersOf } from '#directory/papers/database/papers.ts'
 import { holdsOn } from '#directory/papers/rules.ts'
 import { giveOwnerRole, memberIds } from '#directory/registering/database/members.ts'
@@ -54,13 +55,14 @@ function revisionAnswer(services: TellServices): Answer {
         if (!checked.ok) return checked
         const { field, value, fileId } = revision
         if (isAccepted) {
-          const columns = columnsOfField(field, value, fileId)
+          const columns = field === 'picture' ? {} : columnsOfField(field, value, fileId)
           await trx
             .updateTable('companies')
             .set({ ...columns, updated_at: now })
             .where('site_id', '=', siteId)
             .where('id', '=', company.id)
             .execute()
+          if (field === 'picture' && fileId !== null) await describePicture(trx, { siteId, companyId: company.id }, fileId, value)
         }
         await closeRevision(trx, siteId, revision.id, { by: caller.userId, isAccepted, reason }, now)
         await mailPeople(services, trx, siteId, { userIds: [revision.askedBy], say: sayRevision({ company: factsOf(company), isAccepted, reason, field }) })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/shapes.ts'
@@ -16,19 +17,34 @@ function revisionsIn(queries: Queries, siteId: number) {
     .where('site_id', '=', siteId)
 }
 
-/** Of each field what waits, or else the last one where that was rejected. */
+/** Pictures are changed each for itself, everything else as one. */
+const pictureOf = sql`case when field = 'picture' then file_id end`
+
+/** Of each field, and of each picture, what waits, or else the last one where that was rejected. */
 export async function revisionsOf(queries: Queries, siteId: number, companyId: string): Promise<Revision[]> {
   const rows = await revisionsIn(queries, siteId)
-    .distinctOn('field')
+    .distinctOn(['field', pictureOf])
     .where('company_id', '=', companyId)
+    .where((of) => of.or([of('field', '<>', 'picture'), of('file_id', 'is not', null)]))
     .orderBy('field')
+    .orderBy(pictureOf)
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
   return rows.flatMap((row) => {
     if (row.state !== 'waiting' && row.state !== 'rejected') return []
     const { id, field, state } = row
-    return [{ id, field, value: valueOf(row.value), state, askedAt: row.asked_at.toISOString(), reason: { en: row.reason_en, ar: row.reason_ar } }]
+    return [
+      {
+        id,
+        field,
+        value: valueOf(row.value),
+        pictureId: row.file_id,
+        state,
+        askedAt: row.asked_at.toISOString(),
+        reason: { en: row.reason_en, ar: row.reason_ar },
+      },
+    ]
   })
 }
 
@@ -50,8 +66,15 @@ export async function findRevision(queries: Queries, siteId: number, id: string)
   return { id, companyId, field, value: valueOf(row.value), fileId, state, askedBy, askedAt }
 }
 
+interface Field {
+  readonly companyId: string
+  readonly field: Moderated
+  /** Of a picture: which. */
+  readonly fileId?: string
+}
+
 /** Takes back what waits of a field; false where nothing does. */
-export async function withdraw(trx: Trx, siteId: number, companyId: string, field: Moderated): Promise<boolean> {
+export async function withdraw(trx: Trx, siteId: number, { companyId, field, fileId }: Field): Promise<boolean> {
   const gone = await trx
     .updateTable('company_revisions')
     .set({ state: 'withdrawn' })
@@ -59,23 +82,21 @@ export async function withdraw(trx: Trx, siteId: number, companyId: string, fiel
     .where('company_id', '=', companyId)
     .where('field', '=', field)
     .where('state', '=', 'waiting')
+    .$if(field === 'picture', (query) => query.where('file_id', '=', fileId ?? null))
     .returning('id')
     .execute()
   return gone.length > 0
 }
 
-export interface NewRevision {
-  readonly companyId: string
-  readonly field: Moderated
+export interface NewRevision extends Field {
   readonly value: TwoNames
-  readonly fileId?: string
   readonly askedBy: string
 }
 
 /** Puts a change of a field in the queue, in the place of one that waits there. */
 export async function insertRevision(trx: Trx, siteId: number, revision: NewRevision, now: Date): Promise<void> {
   const { companyId, field, value, fileId = null, askedBy } = revision
-  await withdraw(trx, siteId, companyId, field)
+  await withdraw(trx, siteId, revision)
   await trx
     .insertInto('company_revisions')
     .values({
@@ -85,8 +106,20 @@ export async function insertRevision(trx: Trx, siteId: number, revision: NewRevi
     .execute()
 }
 
+/** Pictures that are gone leave the queue, and no change of theirs keeps their file. */
+export async function forgetPictures(trx: Trx, siteId: number, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await trx
+    .updateTable('company_revisions')
+    .set({ state: sql`case when state = 'waiting' then 'withdrawn' else state end`, file_id: null })
+    .where('site_id', '=', siteId)
+    .where('field', '=', 'picture')
+    .where('file_id', 'in', [...fileIds])
+    .execute()
+}
+
 /** The columns that a field of a company stands in. */
-export function columnsOfField(field: Moderated, value: TwoNames, fileId: string | null) {
+export function columnsOfField(field: Exclude<Moderated, 'picture'>, value: TwoNames, fileId: string | null) {
   if (field === 'name') return { name_en: value.en, name_ar: value.ar }
   if (field === 'summary') return { summary_en: value.en, summary_ar: value.ar }
   if (field === 'about') return { about_en: value.en, about_ar: value.ar }

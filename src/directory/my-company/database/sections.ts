@@ -1,5 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
+import type { TwoNames } from '#platform/shapes.ts'
 import type { BranchWritten, Hours, Lane, PictureWritten, Vehicle } from '../contract.ts'
 
 interface Of {
@@ -48,6 +49,17 @@ export async function writeVehicles(trx: Trx, { siteId, companyId }: Of, vehicle
 
 export async function insertPictureOf(trx: Trx, { siteId, companyId }: Of, fileId: string, rank: number): Promise<void> {
   await trx.insertInto('company_pictures').values({ site_id: siteId, company_id: companyId, file_id: fileId, rank, alt_en: '', alt_ar: '' }).execute()
+}
+
+/** Shows a picture under these words. */
+export async function describePicture(trx: Trx, { siteId, companyId }: Of, fileId: string, alt: TwoNames): Promise<void> {
+  await trx
+    .updateTable('company_pictures')
+    .set({ alt_en: alt.en, alt_ar: alt.ar })
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .where('file_id', '=', fileId)
+    .execute()
 }
 
 /** Writes the pictures in their order; those left out stand no more. */

@@ -13,6 +13,11 @@ export interface Plan {
   readonly withdraw: readonly TextField[]
 }
 
+/** What the public has seen: of a company that still waits it has seen nothing, so that its words are written at once. */
+export function isPublished({ state }: { readonly state: string }): boolean {
+  return state === 'accepted' || state === 'suspended'
+}
+
 function isSame(one: Two, other: Two): boolean {
   return one.en === other.en && one.ar === other.ar
 }

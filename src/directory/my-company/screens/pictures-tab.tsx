@@ -9,9 +9,11 @@ import { Card } from '#platform/ui/card.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { addPicture, ALT_MAX, changeLogo, changePictures, type CompanyProfile, MOST_PICTURES } from '../contract.ts'
+import { isPublished } from '../rules/revisions.ts'
 import { FieldState, RevisionNote } from './revision-note.tsx'
 import { CHANGED, Section, useSection } from './section.tsx'
 
@@ -20,7 +22,7 @@ const TAKEN = 'image/jpeg,image/png,image/webp'
 function Logo({ company }: { company: CompanyProfile }) {
   const manner = useLanguage()
   const upload = useSubmit(changeLogo, { refreshes: CHANGED, onDone: () => showToast(m['myCompanyScreens.logoSent'](), { tone: 'good' }) })
-  const waiting = company.revisions.find(({ field, state }) => field === 'logo' && state === 'waiting')?.value.en
+  const waiting = company.revisions.find(({ field, state }) => field === 'logo' && state === 'waiting')?.pictureId
   const shown = waiting ?? company.logoId
   return (
     <Card title={m['myCompanyScreens.field.logo']()} end={<FieldState company={company} fields={['logo']} />}>
@@ -51,10 +53,36 @@ function Logo({ company }: { company: CompanyProfile }) {
 }
 
 type Picture = CompanyProfile['pictures'][number]
+type Revision = CompanyProfile['revisions'][number]
+
+function revisionOf(company: CompanyProfile, id: string): Revision | undefined {
+  return company.revisions.find(({ field, pictureId }) => field === 'picture' && pictureId === id)
+}
+
+/** The pictures with the words that were last written of them. */
+function writtenPictures(company: CompanyProfile): readonly Picture[] {
+  return company.pictures.map(({ id, alt }) => ({ id, alt: revisionOf(company, id)?.value ?? alt }))
+}
+
+/** Whether visitors see a picture, or why not. */
+function PictureState({ company, id }: { company: CompanyProfile; id: string }) {
+  const { language } = useLanguage()
+  const revision = revisionOf(company, id)
+  const isShown = company.pictures.some((picture) => picture.id === id && picture.alt.en !== '')
+  if (revision?.state === 'rejected')
+    return (
+      <p className="text-sm text-bad">
+        {m['myCompanyScreens.pictureRejected']()} <bdi>{revision.reason[language]}</bdi>
+      </p>
+    )
+  if (revision !== undefined) return <Pill tone="warning">{m['myCompanyScreens.pictureWaits']()}</Pill>
+  if (isShown) return <Pill tone="good">{isPublished(company) ? m['myCompanyScreens.pictureShown']() : m['myCompanyScreens.state.withCompany']()}</Pill>
+  return <p className="text-sm text-ink-soft">{m['myCompanyScreens.pictureUndescribed']()}</p>
+}
 
 function Gallery({ company }: { company: CompanyProfile }) {
   const manner = useLanguage()
-  const state = useSection<{ pictures: readonly Picture[] }>({ pictures: company.pictures })
+  const state = useSection<{ pictures: readonly Picture[] }>({ pictures: writtenPictures(company) })
   const { pictures } = state.values
   const set = (next: readonly Picture[]) => state.change({ pictures: next })
   const swap = (place: number, by: number) =>
@@ -65,25 +93,28 @@ function Gallery({ company }: { company: CompanyProfile }) {
     <Section
       title={m['myCompanyScreens.gallery']()}
       lead={m['myCompanyScreens.galleryLead']()}
-      end={<FieldState company={company} fields="live" />}
+      end={<FieldState company={company} fields={['picture']} />}
       endpoint={changePictures}
       input={{ params: { id: company.id }, body: { pictures: pictures.map(({ id, alt }) => ({ id, alt })) } }}
       state={state}
-      saved={m['myCompanyScreens.saved']()}
+      saved={isPublished(company) ? m['myCompanyScreens.savedPictures']() : m['myCompanyScreens.saved']()}
     >
       {(fault) => (
         <>
           {pictures.map(({ id, alt }, place) => (
             <div key={id} className="grid items-start gap-4 rounded-card border border-line p-4 sm:grid-cols-[10rem_1fr_auto]">
               <PrivatePicture id={id} alt={alt[manner.language]} className="aspect-4/3 w-full rounded-control object-cover" />
-              <TwoFields
-                labels={{ en: m['myCompanyScreens.altEn'](), ar: m['myCompanyScreens.altAr']() }}
-                value={alt}
-                max={ALT_MAX}
-                rows={2}
-                fault={(language) => fault(`pictures.${place}.alt.${language}`)}
-                onChange={(next) => set(pictures.map((each) => (each.id === id ? { ...each, alt: next } : each)))}
-              />
+              <div className="grid gap-3">
+                <PictureState company={company} id={id} />
+                <TwoFields
+                  labels={{ en: m['myCompanyScreens.altEn'](), ar: m['myCompanyScreens.altAr']() }}
+                  value={alt}
+                  max={ALT_MAX}
+                  rows={2}
+                  fault={(language) => fault(`pictures.${place}.alt.${language}`)}
+                  onChange={(next) => set(pictures.map((each) => (each.id === id ? { ...each, alt: next } : each)))}
+                />
+              </div>
               <div className="flex sm:flex-col">
                 <IconButton
                   label={m['myCompanyScreens.earlier']({ name: nameOf(place) })}

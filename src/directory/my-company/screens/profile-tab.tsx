@@ -6,15 +6,16 @@ import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
-import { ABOUT_MAX, changeChoices, changeContacts, changeWords, type CompanyProfile, type Moderated } from '../contract.ts'
+import { ABOUT_MAX, changeChoices, changeContacts, changeWords, type CompanyProfile } from '../contract.ts'
+import { isPublished, type TextField } from '../rules/revisions.ts'
 import { FieldState, RevisionNote } from './revision-note.tsx'
 import { Section, useSection } from './section.tsx'
 
-const WORDS: readonly Moderated[] = ['name', 'summary', 'about', 'type']
+const WORDS: readonly TextField[] = ['name', 'summary', 'about', 'type']
 
 /** The owner goes on from what they asked for, not from what the public still sees. */
 function wordsOf(company: CompanyProfile) {
-  const waiting = (field: Moderated) => company.revisions.find((each) => each.field === field && each.state === 'waiting')?.value
+  const waiting = (field: TextField) => company.revisions.find((each) => each.field === field && each.state === 'waiting')?.value
   return {
     name: waiting('name') ?? company.name,
     summary: waiting('summary') ?? company.summary,
@@ -26,7 +27,7 @@ function wordsOf(company: CompanyProfile) {
 function Words({ company }: { company: CompanyProfile }) {
   const state = useSection(wordsOf(company))
   const { values, change } = state
-  const isPublished = company.state === 'accepted' || company.state === 'suspended'
+  const isSeen = isPublished(company)
   return (
     <Section
       title={m['myCompanyScreens.words']()}
@@ -34,8 +35,8 @@ function Words({ company }: { company: CompanyProfile }) {
       endpoint={changeWords}
       input={{ params: { id: company.id }, body: values }}
       state={state}
-      saved={isPublished ? m['myCompanyScreens.savedWaits']() : m['myCompanyScreens.saved']()}
-      {...(isPublished ? { lead: m['myCompanyScreens.wordsLead']() } : {})}
+      saved={isSeen ? m['myCompanyScreens.savedWaits']() : m['myCompanyScreens.saved']()}
+      {...(isSeen ? { lead: m['myCompanyScreens.wordsLead']() } : {})}
     >
       {(fault) => (
         <>

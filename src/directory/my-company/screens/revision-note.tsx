@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import { type CompanyProfile, type Moderated, withdrawRevision } from '../contract.ts'
+import { isPublished } from '../rules/revisions.ts'
 import { CHANGED } from './section.tsx'
 
 const NAMES: Readonly<Record<Moderated, () => string>> = {
@@ -13,10 +14,11 @@ const NAMES: Readonly<Record<Moderated, () => string>> = {
   about: () => m['myCompanyScreens.field.about'](),
   type: () => m['myCompanyScreens.field.type'](),
   logo: () => m['myCompanyScreens.field.logo'](),
+  picture: () => m['myCompanyScreens.field.picture'](),
 }
 
 /** Whether the public sees what stands in a field, what waits, or why the last change was not accepted. */
-export function RevisionNote({ company, field }: { company: CompanyProfile; field: Moderated }) {
+export function RevisionNote({ company, field }: { company: CompanyProfile; field: Exclude<Moderated, 'picture'> }) {
   const { language } = useLanguage()
   const withdraw = useSubmit(withdrawRevision, { refreshes: CHANGED })
   const revision = company.revisions.find((each) => each.field === field)
@@ -43,8 +45,7 @@ export function RevisionNote({ company, field }: { company: CompanyProfile; fiel
 
 /** Says of a part whether a change of it is looked at first. */
 export function FieldState({ company, fields }: { company: CompanyProfile; fields: readonly Moderated[] | 'live' }) {
-  const isPublished = company.state === 'accepted' || company.state === 'suspended'
-  if (!isPublished) return <Pill tone="neutral">{m['myCompanyScreens.state.withCompany']()}</Pill>
+  if (!isPublished(company)) return <Pill tone="neutral">{m['myCompanyScreens.state.withCompany']()}</Pill>
   if (fields === 'live') return <Pill tone="good">{m['myCompanyScreens.state.live']()}</Pill>
   const isWaiting = company.revisions.some((each) => each.state === 'waiting' && fields.includes(each.field))
   return isWaiting ? <Pill tone="warning">{m['myCompanyScreens.state.waiting']()}</Pill> : <Pill tone="neutral">{m['myCompanyScreens.state.lookedAt']()}</Pill>

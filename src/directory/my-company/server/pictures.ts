@@ -3,14 +3,16 @@ import { deleteLoose, insertFile } from '#directory/papers/database/files.ts'
 import { type FileServices, keepFile } from '#directory/papers/keeping-files.ts'
 import { UPLOAD_LIMIT } from '#directory/papers/rules.ts'
 import { isMember } from '#directory/registering/database/members.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { addPicture, changeLogo, changePictures, MOST_PICTURES } from '../contract.ts'
 import { picturesOf } from '../database/profile.ts'
-import { insertRevision } from '../database/revisions.ts'
+import { forgetPictures, insertRevision, revisionsOf, withdraw } from '../database/revisions.ts'
 import { insertPictureOf, writePictures } from '../database/sections.ts'
+import { isPublished } from '../rules/revisions.ts'
+import { isHalfDescribed, type KnownPicture, planPictures } from '../rules/pictures.ts'
 import { changeOwn } from './changing.ts'
-import { isPublished } from './words.ts'
 
 type Sending = Pick<Call, 'siteId' | 'caller' | 'now' | 'queries' | 'header'> & {
   readonly params: { readonly id: string }
@@ -46,18 +48,35 @@ function addAnswer(services: FileServices): Answer {
   })
 }
 
+async function knownPictures(trx: Trx, siteId: number, companyId: string): Promise<KnownPicture[]> {
+  const revisions = await revisionsOf(trx, siteId, companyId)
+  return (await picturesOf(trx, siteId, companyId)).map(({ id, alt }) => ({
+    id,
+    accepted: alt,
+    last: revisions.find(({ field, pictureId }) => field === 'picture' && pictureId === id)?.value ?? null,
+  }))
+}
+
 function changeAnswer({ sweep }: FileServices): Answer {
   return answer(changePictures, (call) =>
     changeOwn(call, {
       what: 'pictures',
       async make(trx, company): Promise<Outcome<null>> {
-        const { siteId, body } = call
-        const before = (await picturesOf(trx, siteId, company.id)).map(({ id }) => id)
+        const { siteId, caller, body, now } = call
+        const known = await knownPictures(trx, siteId, company.id)
         const kept = body.pictures.map(({ id }) => id)
-        if (new Set(kept).size !== kept.length || kept.some((id) => !before.includes(id))) return refuse('myCompany.pictureNotFound', {}, 'pictures')
-        await writePictures(trx, { siteId, companyId: company.id }, body.pictures)
-        const gone = before.filter((id) => !kept.includes(id))
-        for (const id of await deleteLoose(trx, siteId, { ids: gone })) await sweep.afterDelete(trx, siteId, id)
+        if (new Set(kept).size !== kept.length || !kept.every((id) => known.some((picture) => picture.id === id)))
+          return refuse('myCompany.pictureNotFound', {}, 'pictures')
+        const half = body.pictures.findIndex(({ alt }) => isHalfDescribed(alt))
+        if (half !== -1) return refuse('myCompany.halfDescribed', {}, `pictures.${half}.alt.${body.pictures[half]?.alt.en === '' ? 'en' : 'ar'}`)
+        const plan = planPictures(known, body.pictures)
+        const isSeenFirst = isPublished(company)
+        await writePictures(trx, { siteId, companyId: company.id }, isSeenFirst ? plan.write : body.pictures)
+        for (const fileId of plan.withdraw) await withdraw(trx, siteId, { companyId: company.id, field: 'picture', fileId })
+        for (const { id, alt } of isSeenFirst ? plan.ask : [])
+          await insertRevision(trx, siteId, { companyId: company.id, field: 'picture', value: alt, fileId: id, askedBy: caller.userId }, now)
+        await forgetPictures(trx, siteId, plan.gone)
+        for (const id of await deleteLoose(trx, siteId, { ids: plan.gone })) await sweep.afterDelete(trx, siteId, id)
         return done(null)
       },
     }),

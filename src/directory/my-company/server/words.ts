@@ -5,7 +5,7 @@ import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { changeWords, withdrawRevision } from '../contract.ts'
 import { columnsOfField, insertRevision, revisionsOf, withdraw } from '../database/revisions.ts'
-import { planRevisions, type TextField, type Words } from '../rules/revisions.ts'
+import { isPublished, planRevisions, type TextField, type Words } from '../rules/revisions.ts'
 import { changeOwn } from './changing.ts'
 
 function acceptedOf(company: CompanyRow): Words {
@@ -15,11 +15,6 @@ function acceptedOf(company: CompanyRow): Words {
     about: { en: company.about_en, ar: company.about_ar },
     type: { en: company.type_code, ar: company.type_code },
   }
-}
-
-/** What the public has seen: of a company that still waits nothing has, so that its words are written at once. */
-export function isPublished({ state }: Pick<CompanyRow, 'state'>): boolean {
-  return state === 'accepted' || state === 'suspended'
 }
 
 const FIELDS: readonly TextField[] = ['name', 'summary', 'about', 'type']
@@ -43,7 +38,7 @@ const wordsAnswer = answer(changeWords, (call) => {
         (await revisionsOf(trx, siteId, company.id)).filter(({ state }) => state === 'waiting').map(({ field, value }) => [field, value]),
       ) as Partial<Words>
       const plan = planRevisions(acceptedOf(company), waiting, written)
-      for (const field of plan.withdraw) await withdraw(trx, siteId, company.id, field)
+      for (const field of plan.withdraw) await withdraw(trx, siteId, { companyId: company.id, field })
       for (const { field, value } of plan.ask) await insertRevision(trx, siteId, { companyId: company.id, field, value, askedBy: caller.userId }, now)
       return done(null)
     },
@@ -53,7 +48,8 @@ const wordsAnswer = answer(changeWords, (call) => {
 const withdrawAnswer = answer(withdrawRevision, (call) =>
   changeOwn(call, {
     what: `withdrawn ${call.params.field}`,
-    make: async (trx, company) => ((await withdraw(trx, call.siteId, company.id, call.params.field)) ? done(null) : refuse('myCompany.nothingWaits')),
+    make: async (trx, company) =>
+      (await withdraw(trx, call.siteId, { companyId: company.id, field: call.params.field })) ? done(null) : refuse('myCompany.nothingWaits'),
   }),
 )
 
