@@ -8,9 +8,9 @@ import { bidAnswers } from '#directory/bids/server.ts'
 import { remind } from '#directory/bookings/reminders.ts'
 import { documentAnswers } from '#directory/documents/server.ts'
 import { settleDue } from '#directory/documents/server/publishing.ts'
-import { homeAnswers } from '#directory/home/server.ts'
+import { createHomeAnswers } from '#directory/home/server.ts'
 import { createMediaAnswers } from '#directory/media/server.ts'
-import { menuAnswers } from '#directory/menus/server.ts'
+import { createMenuAnswers } from '#directory/menus/server.ts'
 import { teamAnswers } from '#directory/team/server.ts'
 import { createBookingAnswers } from '#directory/bookings/server/answers.ts'
 import { claimAnswers } from '#directory/claims/server.ts'
@@ -35,6 +35,7 @@ import type { FileSweep } from '#platform/files/file-sweep.ts'
 import type { Answer } from '#platform/http/answer.ts'
 import { refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
+import { isPage } from './is-page.ts'
 import type { Parts } from './parts.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -79,8 +80,8 @@ export function createDirectoryAnswers(parts: Parts, { sweep, isSite }: Director
     ...reviewAnswers,
     ...createOfferAnswers({ files, sweep, ...telling }),
     ...createEnquiryAnswers(telling),
-    ...homeAnswers,
-    ...menuAnswers,
+    ...createHomeAnswers({ isPage }),
+    ...createMenuAnswers({ isPage }),
     ...documentAnswers,
     ...teamAnswers,
     ...createMediaAnswers({ files, sweep }),

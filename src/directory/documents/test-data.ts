@@ -8,8 +8,8 @@ import type { Medium } from '#directory/media/contract.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
-import { homeAnswers } from '#directory/home/server.ts'
-import { menuAnswers } from '#directory/menus/server.ts'
+import { createHomeAnswers } from '#directory/home/server.ts'
+import { createMenuAnswers } from '#directory/menus/server.ts'
 import { teamAnswers } from '#directory/team/server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
@@ -33,7 +33,14 @@ export async function openDesk() {
   const database = await testDatabase()
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
   const sweep = { expectRow: () => Promise.resolve(), afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id) }
-  const server = testServer(database, [...documentAnswers, ...menuAnswers, ...teamAnswers, ...homeAnswers, ...createMediaAnswers({ files, sweep })])
+  const isPage = (address: string) => !address.startsWith('/nowhere')
+  const server = testServer(database, [
+    ...documentAnswers,
+    ...createMenuAnswers({ isPage }),
+    ...teamAnswers,
+    ...createHomeAnswers({ isPage }),
+    ...createMediaAnswers({ files, sweep }),
+  ])
 
   async function aDesk(): Promise<Desk> {
     const siteId = await aSite(database, { currency: 'AED' })

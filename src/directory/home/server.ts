@@ -1,5 +1,5 @@
 import { siteExists } from '#accounts/session/database/users.ts'
-import { isSafeLink } from '#directory/blocks/rules/links.ts'
+import { type IsPage, linkFault } from '#directory/blocks/rules/links.ts'
 import { postCards } from '#directory/documents/database/public.ts'
 import { lockMedium } from '#directory/media/database.ts'
 import { latestOffers } from '#directory/offers/database/reading.ts'
@@ -105,43 +105,50 @@ const showAnswer = answer(showHome, async (call) => {
 
 const listAnswer = answer(listHomeBlocks, async ({ queries, siteId }) => done({ items: await blocksOf(queries, siteId) }))
 
-async function faultOf(trx: Trx, siteId: number, { mediaId, url, amount }: BlockWritten, categoryId: number): Promise<Refused | null> {
-  if (url !== '' && !isSafeLink(url)) return refuse('content.badLink', {}, 'url')
+interface Services {
+  readonly isPage: IsPage
+}
+
+async function faultOf(trx: Trx, siteId: number, { mediaId, amount }: BlockWritten, categoryId: number): Promise<Refused | null> {
   if (categoryId === FIGURES && amount === null) return refuse('home.amountMissing', {}, 'amount')
   if (mediaId !== null && (await lockMedium(trx, siteId, mediaId)) === undefined) return refuse('media.notFound', {}, 'mediaId')
   return null
 }
 
-const addAnswer = answer(addHomeBlock, async (call) => {
-  const { trx, siteId, body } = call
-  const fault = await faultOf(trx, siteId, body, body.categoryId)
-  if (fault !== null) return fault
-  await lockHome(trx, siteId)
-  const id = await insertBlock(trx, siteId, body)
-  await call.audit({ action: 'content.homeAdded', subjectKind: 'home-block', subjectId: String(id), after: body })
-  await tellPagesChanged(trx, tagOfPages('content', siteId))
-  return done({ id })
-})
+function addAnswer(services: Services): Answer {
+  return answer(addHomeBlock, async (call) => {
+    const { trx, siteId, body } = call
+    const fault = linkFault(body.url, '', services.isPage) ?? (await faultOf(trx, siteId, body, body.categoryId))
+    if (fault !== null) return fault
+    await lockHome(trx, siteId)
+    const id = await insertBlock(trx, siteId, body)
+    await call.audit({ action: 'content.homeAdded', subjectKind: 'home-block', subjectId: String(id), after: body })
+    await tellPagesChanged(trx, tagOfPages('content', siteId))
+    return done({ id })
+  })
+}
 
 function saidOf({ title, text, url, amount, active }: BlockWritten) {
   return { title, text, url, amount, active }
 }
 
-const changeAnswer = answer(changeHomeBlock, async (call) => {
-  const { siteId, params, body } = call
-  return call.database.transaction(async (trx) => {
-    await lockHome(trx, siteId)
-    const before = (await blocksOf(trx, siteId)).find(({ id }) => id === params.id)
-    if (before === undefined) return refuse('home.notFound')
-    const fault = await faultOf(trx, siteId, body, before.categoryId)
-    if (fault !== null) return fault
-    await rewriteBlock(trx, siteId, params.id, body)
-    const changes = { before: saidOf(before), after: saidOf(body) }
-    await call.audit({ action: 'content.homeChanged', subjectKind: 'home-block', subjectId: String(params.id), ...changes }, trx)
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ id: params.id })
+function changeAnswer(services: Services): Answer {
+  return answer(changeHomeBlock, async (call) => {
+    const { siteId, params, body } = call
+    return call.database.transaction(async (trx) => {
+      await lockHome(trx, siteId)
+      const before = (await blocksOf(trx, siteId)).find(({ id }) => id === params.id)
+      if (before === undefined) return refuse('home.notFound')
+      const fault = linkFault(body.url, before.url, services.isPage) ?? (await faultOf(trx, siteId, body, before.categoryId))
+      if (fault !== null) return fault
+      await rewriteBlock(trx, siteId, params.id, body)
+      const changes = { before: saidOf(before), after: saidOf(body) }
+      await call.audit({ action: 'content.homeChanged', subjectKind: 'home-block', subjectId: String(params.id), ...changes }, trx)
+      await tellPagesChanged(trx, tagOfPages('content', siteId))
+      return done({ id: params.id })
+    })
   })
-})
+}
 
 const removeAnswer = answer(removeHomeBlock, async (call) => {
   const { siteId, params } = call
@@ -170,4 +177,6 @@ const orderAnswer = answer(orderHomeBlocks, async (call) => {
 })
 
 /** The home page: what it shows, the specification's lists, and their desk. */
-export const homeAnswers: readonly Answer[] = [blocksAnswer, showAnswer, listAnswer, addAnswer, orderAnswer, changeAnswer, removeAnswer]
+export function createHomeAnswers(services: Services): readonly Answer[] {
+  return [blocksAnswer, showAnswer, listAnswer, addAnswer(services), orderAnswer, changeAnswer(services), removeAnswer]
+}

@@ -92,6 +92,20 @@ test('an entry that leads nowhere is left out of the pages until others that lea
   expect(await top()).toEqual(['Empty'])
 })
 
+test('what this site has no page for is no way to lead; an address that stands holds up no other change', async () => {
+  const desk = await desks.aDesk()
+  const entry = (url: string) => ({ name: { en: 'Way', ar: 'طريق' }, url, documentId: null, active: true })
+  const refused = await desks.server.ask('POST /api/content/menus', { as: desk.token, body: { ...entry('/nowhere'), categoryId: 1 }, key: newId() })
+  expect([refused.status, refused.body]).toMatchObject([422, { code: 'content.badLink', field: 'url' }])
+  const id = await add(desk, 'Way', 1, '/blog')
+  const change = async (url: string) => (await desks.server.ask(`PUT /api/content/menus/${id}`, { as: desk.token, body: entry(url) })).status
+  expect([await change('/nowhere/near'), await change('/blog'), await change('')]).toEqual([422, 200, 200])
+  const title = { en: 'Trucks', ar: 'شاحنات' }
+  const block = { title, text: title, mark: null, amount: null, mediaId: null, url: '/nowhere', action: title, active: true, categoryId: 1 }
+  const sent = await desks.server.ask('POST /api/content/home', { as: desk.token, body: block, key: newId() })
+  expect([sent.status, sent.body]).toMatchObject([422, { code: 'content.badLink', field: 'url' }])
+})
+
 test('a page of this site is kept without its language, for it stands in the reader’s; a name has forty letters at most', async () => {
   const desk = await desks.aDesk()
   const urlOf = async (id: number) => (await entriesOf(desk)).find((entry) => entry.id === id)?.url

@@ -1,4 +1,4 @@
-import { isSafeLink } from '#directory/blocks/rules/links.ts'
+import { type IsPage, linkFault } from '#directory/blocks/rules/links.ts'
 import { wordsOfDocument } from '#directory/documents/database/public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
@@ -56,39 +56,46 @@ async function tellMenusChanged(trx: Trx, siteId: number): Promise<void> {
   await tellPagesChanged(trx, tagOfPages('site', siteId))
 }
 
+interface Services {
+  readonly isPage: IsPage
+}
+
 async function faultOf(trx: Trx, siteId: number, { url, documentId }: MenuWritten): Promise<Refused | null> {
   if (url !== '' && documentId !== null) return refuse('menus.twoWays', {}, 'url')
-  if (url !== '' && !isSafeLink(url)) return refuse('content.badLink', {}, 'url')
   if (documentId !== null && !(await holdDocument(trx, siteId, documentId))) return refuse('content.notFound', {}, 'documentId')
   return null
 }
 
-const addAnswer = answer(addMenuEntry, async (call) => {
-  const { trx, siteId, body } = call
-  const fault = await faultOf(trx, siteId, body)
-  if (fault !== null) return fault
-  await lockMenus(trx, siteId)
-  const id = await insertEntry(trx, siteId, body)
-  await call.audit({ action: 'content.menuAdded', subjectKind: 'menu-entry', subjectId: String(id), after: body })
-  await tellMenusChanged(trx, siteId)
-  return done({ id })
-})
-
-const changeAnswer = answer(changeMenuEntry, async (call) => {
-  const { siteId, params, body } = call
-  return call.database.transaction(async (trx) => {
-    await lockMenus(trx, siteId)
-    const before = (await allEntries(trx, siteId)).find(({ id }) => id === params.id)
-    if (before === undefined) return refuse('menus.notFound')
-    const fault = await faultOf(trx, siteId, body)
+function addAnswer(services: Services): Answer {
+  return answer(addMenuEntry, async (call) => {
+    const { trx, siteId, body } = call
+    const fault = linkFault(body.url, '', services.isPage) ?? (await faultOf(trx, siteId, body))
     if (fault !== null) return fault
-    await rewriteEntry(trx, siteId, params.id, body)
-    const was = { name: before.name, url: before.url, documentId: before.document?.id ?? null, active: before.active }
-    await call.audit({ action: 'content.menuChanged', subjectKind: 'menu-entry', subjectId: String(params.id), before: was, after: body }, trx)
+    await lockMenus(trx, siteId)
+    const id = await insertEntry(trx, siteId, body)
+    await call.audit({ action: 'content.menuAdded', subjectKind: 'menu-entry', subjectId: String(id), after: body })
     await tellMenusChanged(trx, siteId)
-    return done({ id: params.id })
+    return done({ id })
   })
-})
+}
+
+function changeAnswer(services: Services): Answer {
+  return answer(changeMenuEntry, async (call) => {
+    const { siteId, params, body } = call
+    return call.database.transaction(async (trx) => {
+      await lockMenus(trx, siteId)
+      const before = (await allEntries(trx, siteId)).find(({ id }) => id === params.id)
+      if (before === undefined) return refuse('menus.notFound')
+      const fault = linkFault(body.url, before.url, services.isPage) ?? (await faultOf(trx, siteId, body))
+      if (fault !== null) return fault
+      await rewriteEntry(trx, siteId, params.id, body)
+      const was = { name: before.name, url: before.url, documentId: before.document?.id ?? null, active: before.active }
+      await call.audit({ action: 'content.menuChanged', subjectKind: 'menu-entry', subjectId: String(params.id), before: was, after: body }, trx)
+      await tellMenusChanged(trx, siteId)
+      return done({ id: params.id })
+    })
+  })
+}
 
 const removeAnswer = answer(removeMenuEntry, async (call) => {
   const { siteId, params } = call
@@ -122,4 +129,6 @@ const placeAnswer = answer(placeMenuEntries, async (call) => {
 })
 
 /** The menus of the public site: the specification's calls, what pages show, and the desk. */
-export const menuAnswers: readonly Answer[] = [allAnswer, oneAnswer, showAnswer, entriesAnswer, addAnswer, placeAnswer, changeAnswer, removeAnswer]
+export function createMenuAnswers(services: Services): readonly Answer[] {
+  return [allAnswer, oneAnswer, showAnswer, entriesAnswer, addAnswer(services), placeAnswer, changeAnswer(services), removeAnswer]
+}

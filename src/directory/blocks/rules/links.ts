@@ -1,9 +1,20 @@
+import { refuse, type Refused } from '#platform/outcome.ts'
+
 const OWN = /^\/(?![/\\])[^\s\\]*$/
 const ELSEWHERE = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s@]+@|tel:\+?\d)[^\s\\]*$/i
 
 /** Whether editors may link there: a page of this site, another site, a letter or a call, and nothing that would run. */
 export function isSafeLink(address: string): boolean {
   return address.length <= 500 && (OWN.test(address) || ELSEWHERE.test(address))
+}
+
+/** Whether there is a page at an address of this site. */
+export type IsPage = (address: string) => boolean
+
+/** Why editors may not link there: it is not safe, or this site has no such page. An address that stood before is not asked again: it holds up no other change. */
+export function linkFault(address: string, before: string, isPage: IsPage): Refused | null {
+  if (address === '' || address === before) return null
+  return isSafeLink(address) && (!isOwnLink(address) || isPage(address)) ? null : refuse('content.badLink', {}, 'url')
 }
 
 /** Whether it is a page of this site, which then stands in the reader's language. */
