@@ -100,6 +100,17 @@ test('duplicates are found across scripts, by licence, phone and website; of wha
   expect(seen.duplicates.map((each) => [each.id, each.reasons])).toEqual([[id, ['licence', 'phone', 'name']]])
 })
 
+test('of names that are alike the nearest comes first, whoever came earlier', async () => {
+  const siteId = await directory.site()
+  const [sara, moderator] = [await directory.person(siteId), await directory.person(siteId, ['directory.moderate'])]
+  const other = { phone: '+971 4 222 1111', licence: { ...(await directory.written(sara)).licence, number: 'CN-9' } }
+  const far = await directory.register(sara, { ...other, name: { en: 'Al Wathba Cargo', ar: 'الوثبة للشحن' } })
+  const near = await directory.register(sara)
+  for (const { id } of [far, near]) await directory.accept(moderator, id)
+  const found = await server.ask('GET /api/directory/company-duplicates', { as: sara.token, query: { nameEn: 'Al Wathba Land Transport' } })
+  expect((found.body as { items: Duplicate[] }).items.map(({ id }) => id)).toEqual([near.id, far.id])
+})
+
 test('a rejected registration says why, and is corrected and sent again', async () => {
   const siteId = await directory.site()
   const sara = await directory.person(siteId, [], 'ar')

@@ -86,7 +86,9 @@ describe('[C29] the real type decides', () => {
   })
 
   test('a kind the upload does not take, an empty file and a name with NUL are refused', async () => {
-    expect(await accept('cv.pdf', PDF, ['png', 'jpeg'])).toMatchObject({ refusal: { code: 'files.typeNotAllowed', details: { allowed: 'PNG, JPEG' } } })
+    expect(await accept('cv.pdf', PDF, ['png', 'jpeg'])).toMatchObject({
+      refusal: { code: 'files.typeNotAllowed', details: { allowed: 'PNG, JPEG', allowedAr: 'PNG، JPEG' } },
+    })
     expect(await accept('cv.pdf', '')).toMatchObject({ refusal: { code: 'files.empty' } })
     expect(await accept('cv.pdf\0.png', PDF)).toMatchObject({ refusal: { code: 'files.nameNotAllowed' } })
   })

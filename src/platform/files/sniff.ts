@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { cleanImage, type ImageBounds } from './clean-image.ts'
 import { safeFileName, splitName } from './file-name.ts'
@@ -61,7 +62,8 @@ export async function acceptFile(offered: Offered): Promise<Outcome<Accepted, No
 }
 
 function refuseType(kinds: readonly FileKind[]): Outcome<never, 'files.typeNotAllowed'> {
-  return refuse('files.typeNotAllowed', { allowed: kinds.map((kind) => kind.toUpperCase()).join(', ') }, 'file')
+  const names = kinds.map((kind) => kind.toUpperCase())
+  return refuse('files.typeNotAllowed', { allowed: inARow(names, 'en'), allowedAr: inARow(names, 'ar') }, 'file')
 }
 
 /** A name without an extension is given the right one; a wrong one is a sign that something else was meant. */

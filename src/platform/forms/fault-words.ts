@@ -22,6 +22,7 @@ const WORDS: FaultWords = {
   'input.unknownField': () => m['input.unknownField'](),
   'input.badEmail': () => m['input.badEmail'](),
   'input.badDate': () => m['input.badDate'](),
+  'input.badInstant': () => m['input.badInstant'](),
   'input.badMonth': () => m['input.badMonth'](),
   'input.badTime': () => m['input.badTime'](),
   'input.badLink': () => m['input.badLink'](),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Day, Month, text } from '#platform/shapes.ts'
+import { Day, Instant, Month, text } from '#platform/shapes.ts'
 import { hasSentence, sentence } from '#platform/i18n/sentence.ts'
 import { inputFaults } from './input-sentences.ts'
 
@@ -60,6 +60,11 @@ test('a refinement names its sentence and gives its numbers', () => {
   expect(parsed.error && inputFaults(parsed.error)).toEqual([{ path: '', code: 'meals.tooManySnacks', details: { max: 2 } }])
 })
 
+test('a moment that names another zone is told how one is written', () => {
+  const parsed = z.object({ at: Instant }).safeParse({ at: '2026-11-20T09:12:00+04:00' })
+  expect(parsed.error && inputFaults(parsed.error)).toEqual([{ path: 'at', code: 'input.badInstant', details: {} }])
+})
+
 test('of several shapes the nearest speaks', () => {
   const Either = z.object({ at: z.union([z.strictObject({ place: z.string(), zone: z.string() }), z.iso.date()]) })
   const parsed = Either.safeParse({ at: 'tomorrow' })
@@ -75,6 +80,7 @@ test('every code has its sentence in both languages', () => {
     'unknownField',
     'badEmail',
     'badDate',
+    'badInstant',
     'badMonth',
     'badCharacters',
     'notOneOf',

@@ -13,7 +13,7 @@ const IS_KEY = /^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'input.badEmail',
   date: 'input.badDate',
-  datetime: 'input.badDate',
+  datetime: 'input.badInstant',
   time: 'input.badTime',
   url: 'input.badLink',
 }

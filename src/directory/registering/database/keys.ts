@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addressOf } from '#directory/numbers/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Duplicate, DuplicateReason } from '../contract.ts'
-import { areCloseNames } from '../rules/close-names.ts'
+import { areCloseNames, likenessOf } from '../rules/close-names.ts'
 import { keyOfLicence, keysOf } from '../rules/keys.ts'
 
 /** Writes down anew what a company is found again by; after every change of its names, telephones or website. */
@@ -92,13 +92,13 @@ export function sharingQuery(siteId: number, sought: Sought): RawBuilder<Found> 
       and c.id is distinct from ${sought.but ?? null}::uuid`
 }
 
-/** Companies that may be the sought one, the strongest reason first. */
+/** Companies that may be the sought one, the strongest reason first, then the likest name. */
 export async function duplicatesOf(queries: Queries, siteId: number, sought: Sought): Promise<Duplicate[]> {
   const { rows } = await sharingQuery(siteId, sought).execute(queries)
   return rows
-    .map((row) => ({ row, reasons: reasonsOf(row, sought.names) }))
+    .map((row) => ({ row, reasons: reasonsOf(row, sought.names), likeness: likenessOf(sought.names, [row.name_en, row.name_ar]) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((a, b) => rankOf(a.reasons) - rankOf(b.reasons) || a.row.number - b.row.number)
+    .toSorted((a, b) => rankOf(a.reasons) - rankOf(b.reasons) || b.likeness - a.likeness || a.row.number - b.row.number)
     .slice(0, MOST_SHOWN)
     .map(({ row, reasons }) => ({
       id: row.id,

@@ -114,6 +114,23 @@ function isWithinOne(a: string, b: string): boolean {
   return a.length - start - end <= 1 && b.length - start - end <= 1
 }
 
+/** How alike the likest of some names are, word by word as they are written, common words too: 0 to 1. */
+export function likenessOf(names: readonly string[], others: readonly string[]): number {
+  const wordsOf = (name: string) =>
+    new Set(
+      fold(name)
+        .split(' ')
+        .filter((word) => word !== ''),
+    )
+  const likeness = names.flatMap((name) =>
+    others.map((other) => {
+      const [one, two] = [wordsOf(name), wordsOf(other)]
+      return (2 * one.intersection(two).size) / Math.max(1, one.size + two.size)
+    }),
+  )
+  return Math.max(0, ...likeness)
+}
+
 /** Whether two names, in whichever scripts, may be of one company. */
 export function areCloseNames(one: string, other: string): boolean {
   const [few, many] = [keysOfName(one), keysOfName(other)].toSorted((a, b) => a.length - b.length) as [string[], string[]]
