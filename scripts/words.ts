@@ -28,6 +28,8 @@ function inputsOf(message: Message): string[] {
 }
 
 function faultsOf(key: string, message: Message, language: Language): string[] {
+  // One spelling of the tanween throughout: before its alef.
+  if (JSON.stringify(message).includes('\u0627\u064b')) return [`${key}: the tanween stands behind its alef`]
   if (typeof message === 'string') return message.trim() === '' ? [`${key}: empty in ${language}`] : []
   return message.flatMap((each) => {
     const plural = each.selectors?.includes('plural') ?? Object.keys(each.match).some((match) => match.startsWith('plural='))

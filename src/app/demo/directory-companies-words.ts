@@ -20,7 +20,7 @@ type Sentences = readonly (readonly [en: string, ar: string])[]
 const SUMMARIES: Readonly<Record<number, Sentences>> = {
   1: [
     ['Trucks and trailers from {en} to every emirate, and over the border each week.', 'شاحنات ومقطورات من {ar} إلى كل الإمارات، وعبر الحدود كل أسبوع.'],
-    ['Full and part loads by road, loaded in {en} the day you call.', 'حمولات كاملة وجزئية برّاً، تُحمَّل في {ar} في يوم اتصالك.'],
+    ['Full and part loads by road, loaded in {en} the day you call.', 'حمولات كاملة وجزئية برًّا، تُحمَّل في {ar} في يوم اتصالك.'],
     ['A family fleet that has carried building materials out of {en} for a generation.', 'أسطول عائلي ينقل مواد البناء من {ar} منذ جيل كامل.'],
   ],
   2: [

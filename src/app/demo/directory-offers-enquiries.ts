@@ -28,7 +28,7 @@ export const DEMO_ENQUIRIES: readonly DemoEnquiry[] = [
   {
     ...{ hoursAgo: 54, name: 'سالم الكعبي', email: 'salem@alkaabi-farms.example', phone: '+971506619034', language: 'ar' },
     message: 'هل يشمل السعر رسوم سالك وتصاريح دخول الميناء؟',
-    answer: 'نعم، السعر نهائي ويشمل سالك وتصريح الميناء. الانتظار بعد الساعتين الأوليين وحده يُحسب منفصلاً.',
+    answer: 'نعم، السعر نهائي ويشمل سالك وتصريح الميناء. الانتظار بعد الساعتين الأوليين وحده يُحسب منفصلًا.',
   },
   {
     ...{ hoursAgo: 340, name: 'Marek Nowak', email: 'marek@fjordlight.example', phone: '+971585542210', language: 'en' },

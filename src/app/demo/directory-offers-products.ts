@@ -6,7 +6,7 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
     ...{ kind: 'product', of: 9, unit: 'item', picture: 'boxes' },
     ...{ en: 'Moving boxes, {x}', ar: 'صناديق نقل، {x}' },
     aboutEn: 'Double-walled, holds 30 kg, flat when delivered. What you do not use we take back for half the price.',
-    aboutAr: 'طبقتان من الكرتون تتحملان 30 كيلوغراماً، وتصل مطوية. نستعيد ما لا تستخدمه بنصف السعر.',
+    aboutAr: 'طبقتان من الكرتون تتحملان 30 كيلوغرامًا، وتصل مطوية. نستعيد ما لا تستخدمه بنصف السعر.',
     each: [
       ['set of 10', 'طقم من 10', 75],
       ['set of 25', 'طقم من 25', 165],
@@ -28,7 +28,7 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
     ...{ kind: 'product', of: 5, unit: 'item', picture: 'boxes' },
     ...{ en: 'Pallets: {x}', ar: 'منصات: {x}' },
     aboutEn: 'Heat-treated and stamped for export (ISPM 15). From ten pieces, loaded on your truck.',
-    aboutAr: 'معالجة حرارياً ومختومة للتصدير (ISPM 15). من عشر قطع، والتحميل على شاحنتك علينا.',
+    aboutAr: 'معالجة حراريًا ومختومة للتصدير (ISPM 15). من عشر قطع، والتحميل على شاحنتك علينا.',
     each: [
       ['new, 120 × 100', 'جديدة 120 × 100', 62],
       ['used, grade A', 'مستعملة درجة أولى', 28],
@@ -41,9 +41,9 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
     aboutEn: 'Wind and watertight, pictures of all sides before you pay. Delivery by side loader anywhere in the Emirates.',
     aboutAr: 'محكمة ضد الريح والماء، وصور لكل الجهات قبل الدفع. التوصيل برافعة جانبية إلى أي مكان في الإمارات.',
     each: [
-      ['Used 20 ft', '20 قدماً مستعملة', 5400],
-      ['Used 40 ft high cube', '40 قدماً عالية مستعملة', 7900],
-      ['New 20 ft', '20 قدماً جديدة', 9800],
+      ['Used 20 ft', '20 قدمًا مستعملة', 5400],
+      ['Used 40 ft high cube', '40 قدمًا عالية مستعملة', 7900],
+      ['New 20 ft', '20 قدمًا جديدة', 9800],
     ],
   },
   {
@@ -64,7 +64,7 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
     aboutAr: 'معايَرة مع شهادة بالعربية والإنجليزية، ونقرأ معك أول سجل.',
     each: [
       ['temperature logger, reusable', 'مسجّل حرارة متعدد الاستخدام', 185],
-      ['insulated box, 60 litres', 'صندوق معزول 60 لتراً', 210],
+      ['insulated box, 60 litres', 'صندوق معزول 60 لترًا', 210],
       ['gel packs, 24 pieces', 'أكياس تبريد هلامية 24 قطعة', 96],
     ],
   },
@@ -72,7 +72,7 @@ export const PRODUCT_OFFERS: readonly DemoOffer[] = [
     ...{ kind: 'product', of: 1, unit: 'item', picture: 'truck' },
     ...{ en: 'Truck tyres: {x}', ar: 'إطارات شاحنات: {x}' },
     aboutEn: 'Made this year, fitted and balanced in our yard while you wait. The old ones we take without charge.',
-    aboutAr: 'إنتاج هذا العام، تُركَّب وتُوزن في ساحتنا وأنت تنتظر، ونأخذ القديمة مجاناً.',
+    aboutAr: 'إنتاج هذا العام، تُركَّب وتُوزن في ساحتنا وأنت تنتظر، ونأخذ القديمة مجانًا.',
     each: [
       ['315/80 R22.5', 'مقاس 315/80 R22.5', 1180],
       ['385/65 R22.5', 'مقاس 385/65 R22.5', 1350],

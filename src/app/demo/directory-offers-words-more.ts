@@ -30,7 +30,7 @@ export const MORE_OFFERS: readonly DemoOffer[] = [
     ...{ kind: 'service', of: 51, unit: 'month', picture: 'store' },
     ...{ en: 'Pallet places in {x}', ar: 'أماكن منصات في {x}' },
     aboutEn: 'Racked, sprinklered, guarded day and night. Counted in and out by barcode; the list is yours online. From twenty places.',
-    aboutAr: 'رفوف ورشاشات حريق وحراسة ليل نهار. عدّ بالباركود عند الدخول والخروج والقائمة متاحة لك. نبدأ من عشرين مكاناً.',
+    aboutAr: 'رفوف ورشاشات حريق وحراسة ليل نهار. عدّ بالباركود عند الدخول والخروج والقائمة متاحة لك. نبدأ من عشرين مكانًا.',
     each: [
       ['Dubai Industrial City', 'مدينة دبي الصناعية', 48],
       ['KIZAD', 'كيزاد', 42],
@@ -66,7 +66,7 @@ export const MORE_OFFERS: readonly DemoOffer[] = [
     ...{ kind: 'service', of: 62, unit: 'job', picture: 'cold' },
     ...{ en: 'Medicine to pharmacies in {x}', ar: 'أدوية إلى صيدليات {x}' },
     aboutEn: 'Validated boxes, trained drivers, a log for each stop. Deviations are called in at once, not written down later.',
-    aboutAr: 'صناديق معتمدة وسائقون مدرَّبون وسجل لكل محطة. يُبلَّغ عن أي خلل هاتفياً في لحظته.',
+    aboutAr: 'صناديق معتمدة وسائقون مدرَّبون وسجل لكل محطة. يُبلَّغ عن أي خلل هاتفيًا في لحظته.',
     each: [
       ['Dubai', 'دبي', 65],
       ['Abu Dhabi', 'أبوظبي', 85],
@@ -77,7 +77,7 @@ export const MORE_OFFERS: readonly DemoOffer[] = [
     ...{ kind: 'service', of: 71, unit: 'item', picture: 'scooter' },
     ...{ en: 'Same-day parcels within {x}', ar: 'طرود في اليوم نفسه داخل {x}' },
     aboutEn: 'Collected until noon, delivered by eight in the evening. Cash on delivery is brought to you twice a week.',
-    aboutAr: 'نستلم حتى الظهر ونسلّم حتى الثامنة مساءً. نورّد لك مبالغ الدفع عند الاستلام مرتين أسبوعياً.',
+    aboutAr: 'نستلم حتى الظهر ونسلّم حتى الثامنة مساءً. نورّد لك مبالغ الدفع عند الاستلام مرتين أسبوعيًا.',
     each: [
       ['Dubai', 'دبي', 18],
       ['Abu Dhabi', 'أبوظبي', 20],
@@ -100,7 +100,7 @@ export const MORE_OFFERS: readonly DemoOffer[] = [
     ...{ kind: 'service', of: 81, unit: 'job', picture: 'heavy' },
     ...{ en: 'Lowbed for {x}', ar: 'لوبد لنقل {x}' },
     aboutEn: 'Permits, escort and route survey included. We come and measure first: the price does not move afterwards.',
-    aboutAr: 'التصاريح والمرافقة ومسح الطريق مشمولة. نأتي ونقيس أولاً، ولا يتغير السعر بعد ذلك.',
+    aboutAr: 'التصاريح والمرافقة ومسح الطريق مشمولة. نأتي ونقيس أولًا، ولا يتغير السعر بعد ذلك.',
     each: [
       ['excavators', 'الحفارات', 1900],
       ['transformers', 'المحولات', 0],
@@ -114,8 +114,8 @@ export const MORE_OFFERS: readonly DemoOffer[] = [
     aboutEn: 'Third-party certified, with lifting plan and rigger. Ten hours on site; travel within the emirate is free.',
     aboutAr: 'بشهادة طرف ثالث وخطة رفع وعامل تعليق. عشر ساعات في الموقع، والانتقال داخل الإمارة مجاني.',
     each: [
-      ['25 ton', '25 طناً', 1100],
-      ['50 ton', '50 طناً', 1700],
+      ['25 ton', '25 طنًا', 1100],
+      ['50 ton', '50 طنًا', 1700],
       ['100 ton', '100 طن', 3200],
     ],
   },
@@ -138,7 +138,7 @@ export const MORE_OFFERS: readonly DemoOffer[] = [
     aboutAr: 'ترقيم لكل مكتب وتغليف الحواسيب بالإسفنج، وكل شيء جاهز صباح الاثنين في الثامنة. تصاريح المباني علينا.',
     each: [
       ['ten desks', 'عشرة مكاتب', 3200],
-      ['thirty desks', 'ثلاثين مكتباً', 7800],
+      ['thirty desks', 'ثلاثين مكتبًا', 7800],
       ['a hundred desks', 'مئة مكتب', 0],
     ],
   },

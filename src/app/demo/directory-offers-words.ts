@@ -8,7 +8,7 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
     ...{ en: 'Full truck from Jebel Ali to {x}', ar: 'شاحنة كاملة من جبل علي إلى {x}' },
     aboutEn:
       'Curtain-sided trailer of 13.6 metres, up to 24 tons. Loading within two hours is in the price; the driver sends pictures at loading and delivery.',
-    aboutAr: 'مقطورة بستائر جانبية طولها 13.6 متر وحمولتها حتى 24 طناً. السعر يشمل التحميل خلال ساعتين، ويرسل السائق صوراً عند التحميل والتسليم.',
+    aboutAr: 'مقطورة بستائر جانبية طولها 13.6 متر وحمولتها حتى 24 طنًا. السعر يشمل التحميل خلال ساعتين، ويرسل السائق صورًا عند التحميل والتسليم.',
     each: [
       ['Abu Dhabi', 'أبوظبي', 950],
       ['Al Ain', 'العين', 1150],
@@ -50,9 +50,9 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   },
   {
     ...{ kind: 'service', of: 14, unit: 'container', picture: 'port' },
-    ...{ en: '40 ft container from {x} to your door', ar: 'حاوية 40 قدماً من {x} إلى بابك' },
+    ...{ en: '40 ft container from {x} to your door', ar: 'حاوية 40 قدمًا من {x} إلى بابك' },
     aboutEn: 'Port pass, gate token and return of the empty are in the price. Three hours for unloading, every further hour 75 dirhams.',
-    aboutAr: 'السعر يشمل تصريح الميناء ورسم البوابة وإعادة الحاوية فارغة. ثلاث ساعات للتفريغ، وكل ساعة بعدها 75 درهماً.',
+    aboutAr: 'السعر يشمل تصريح الميناء ورسم البوابة وإعادة الحاوية فارغة. ثلاث ساعات للتفريغ، وكل ساعة بعدها 75 درهمًا.',
     each: [
       ['Jebel Ali', 'ميناء جبل علي', 780],
       ['Khalifa Port', 'ميناء خليفة', 850],
@@ -62,9 +62,9 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   },
   {
     ...{ kind: 'service', of: 21, unit: 'container', picture: 'ship', noVat: true },
-    ...{ en: '20 ft container by sea to {x}', ar: 'حاوية 20 قدماً بحراً إلى {x}' },
+    ...{ en: '20 ft container by sea to {x}', ar: 'حاوية 20 قدمًا بحرًا إلى {x}' },
     aboutEn: 'Port to port with weekly sailings, bill of lading within a day of departure. Fourteen days free at the other end.',
-    aboutAr: 'من ميناء إلى ميناء برحلات أسبوعية، وبوليصة الشحن خلال يوم من الإبحار، مع أربعة عشر يوماً مجانية في ميناء الوصول.',
+    aboutAr: 'من ميناء إلى ميناء برحلات أسبوعية، وبوليصة الشحن خلال يوم من الإبحار، مع أربعة عشر يومًا مجانية في ميناء الوصول.',
     each: [
       ['Mumbai', 'مومباي', 1650],
       ['Karachi', 'كراتشي', 1500],
@@ -88,7 +88,7 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   },
   {
     ...{ kind: 'service', of: 24, unit: 'item', picture: 'ship', noVat: true },
-    ...{ en: 'Your car by sea to {x}', ar: 'سيارتك بحراً إلى {x}' },
+    ...{ en: 'Your car by sea to {x}', ar: 'سيارتك بحرًا إلى {x}' },
     aboutEn: 'Export papers, port handling and insurance to the value of the car. We photograph it from all sides when we take it and when we hand it over.',
     aboutAr: 'السعر يشمل أوراق التصدير ومناولة الميناء والتأمين بقيمة السيارة. نصوّرها من كل الجهات عند الاستلام وعند التسليم.',
     each: [
@@ -102,7 +102,7 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
     ...{ kind: 'service', of: 31, unit: 'ton', picture: 'plane', noVat: true },
     ...{ en: 'Air cargo from Dubai to {x}', ar: 'شحن جوي من دبي إلى {x}' },
     aboutEn: 'Accepted until six hours before departure, airport to airport, security check included. From 45 kg.',
-    aboutAr: 'نستلم البضاعة حتى ست ساعات قبل الإقلاع، من مطار إلى مطار، والفحص الأمني مشمول. نبدأ من 45 كيلوغراماً.',
+    aboutAr: 'نستلم البضاعة حتى ست ساعات قبل الإقلاع، من مطار إلى مطار، والفحص الأمني مشمول. نبدأ من 45 كيلوغرامًا.',
     each: [
       ['Cairo', 'القاهرة', 6900],
       ['London', 'لندن', 11_500],
@@ -125,7 +125,7 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   },
   {
     ...{ kind: 'service', of: 33, unit: 'ton', picture: 'plane', noVat: true },
-    ...{ en: '{x} by air, cold from farm to gate', ar: '{x} جواً، مبردة من المصدر إلى البوابة' },
+    ...{ en: '{x} by air, cold from farm to gate', ar: '{x} جوًا، مبردة من المصدر إلى البوابة' },
     aboutEn: 'Kept between two and eight degrees, logged every five minutes. The log comes with the invoice.',
     aboutAr: 'حرارة بين درجتين وثماني درجات تُسجَّل كل خمس دقائق، ويصلك السجل مع الفاتورة.',
     each: [

@@ -12,7 +12,7 @@ interface Said {
 /** What visitors wrote of companies that stand in the directory, each of another. */
 const SAID: readonly Said[] = [
   { field: 'phone', words: 'The number rings out since they moved. A driver of theirs gave me 04 555 0178.', hoursAgo: 52 },
-  { field: 'hours', words: 'يفتحون يوم السبت أيضاً، من الثامنة صباحاً حتى الواحدة ظهراً.', hoursAgo: 27 },
+  { field: 'hours', words: 'يفتحون يوم السبت أيضًا، من الثامنة صباحًا حتى الواحدة ظهرًا.', hoursAgo: 27 },
   { field: 'address', words: 'Warehouse 12 now, not 7: same street, the last gate on the left.', hoursAgo: 5 },
 ]
 

@@ -58,7 +58,7 @@ export function demoCoupons(now: Date) {
     {
       code: 'SAVE20',
       name_en: 'AED 20 off from AED 100',
-      name_ar: 'خصم 20 درهماً للطلبات من 100 درهم',
+      name_ar: 'خصم 20 درهمًا للطلبات من 100 درهم',
       type: 'fixed' as const,
       value: 2_000,
       minimum_fils: 10_000,

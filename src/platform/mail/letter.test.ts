@@ -5,7 +5,7 @@ const LETTER: LetterContent = {
   language: 'ar',
   dir: 'rtl',
   title: 'دعوة إلى بوابة الموظفين',
-  paragraphs: ['مرحباً سالم،\nتم إنشاء حسابك.', 'This link works <once> & "only" for you.'],
+  paragraphs: ['مرحبًا سالم،\nتم إنشاء حسابك.', 'This link works <once> & "only" for you.'],
   action: { label: 'فتح الحساب', url: 'https://portal.example/ar/invitation?token=a&x=1' },
   siteName: 'شركة النور',
 }
