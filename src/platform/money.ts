@@ -15,6 +15,11 @@ export function decimalAmount(fils: number, currency: string): string {
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
+/** The same as a number, for calls that speak in the main unit, such as dirhams. */
+export function inMainUnit(fils: number, currency: string): number {
+  return Number(decimalAmount(fils, currency))
+}
+
 /**
  * Spreads a whole amount over weights so that the parts add up to it and each is within one of its exact share: what is left
  * after rounding down goes to the largest remainders, among equals to the first. Nothing is spread where all weights are 0.

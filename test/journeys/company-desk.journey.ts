@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, type Language, openBrowser, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
@@ -115,6 +116,27 @@ async function edits(who: Visitor, { language }: Walk): Promise<void> {
   await isSound(who, 'the profile')
 }
 
+const ALT = { en: 'Our yard by night', ar: 'ساحتنا ليلًا' }
+
+/** A picture comes with its words, and waits with them. */
+async function showsYard(who: Visitor, { language }: Walk): Promise<void> {
+  const words = wordsOf('my-company', 'myCompanyScreens', language)
+  const page = await goTo(who, '/my-company?tab=pictures')
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#335577' } })
+    .png()
+    .toBuffer()
+  await page.locator('main input[type=file]').last().setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer })
+  await page.getByText(words['pictureUndescribed'] ?? '').waitFor()
+  await page.getByLabel(words['altEn'] ?? '', { exact: true }).fill(ALT.en)
+  await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+  await isSound(who, 'words in one language')
+  await page.getByLabel(words['altAr'] ?? '', { exact: true }).fill(ALT.ar)
+  await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+  await page.getByText(words['pictureWaits'] ?? '', { exact: true }).waitFor()
+  await isSound(who, 'a picture waits')
+}
+
 async function publicText(path: string): Promise<string> {
   return (await fetch(`${server.base}${path}`, { redirect: 'follow' })).text()
 }
@@ -137,6 +159,10 @@ test.each(WALKS)('a company is registered, accepted, changed and accepted again 
   await accepts(moderator, walk)
   const english = (address ?? '').replace(/^\/ar/, '')
   await expect.poll(async () => (await publicText(english)).includes('day and night'), { timeout: 10_000 }).toBe(true)
+  await showsYard(owner, walk)
+  expect(await publicText(english)).not.toContain(ALT.en)
+  await accepts(moderator, walk)
+  await expect.poll(async () => (await publicText(english)).includes(ALT.en), { timeout: 10_000 }).toBe(true)
   await owner.context.close()
   await moderator.context.close()
 })

@@ -230,7 +230,8 @@ export const ListedDelivery = z.strictObject({
   fromPrincedomId: z.int().nullable(),
   toCountry: z.string(),
   toPrincedomId: z.int().nullable(),
-  total: Fils,
+  /** In the currency's main unit, such as dirhams. */
+  total: z.number(),
   currency: z.string(),
   expectedDate: Day,
   createdOn: Instant,

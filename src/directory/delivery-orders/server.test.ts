@@ -84,7 +84,7 @@ test('[S7.14] the delivery orders of whoever is signed in and of their companies
     expect(body).toMatchObject({
       succeeded: true,
       messages: [],
-      data: [{ id, number: 1001, status: 'accepted', companyId: carrier.number, total: 123_456, currency: 'AED' }],
+      data: [{ id, number: 1001, status: 'accepted', companyId: carrier.number, total: 1_234.56, currency: 'AED' }],
     })
   }
   expect((await market.server.ask('GET /api/v1/DeliveryOrders', { as: stranger.token })).body).toEqual({ succeeded: true, messages: [], data: [] })

@@ -1,4 +1,5 @@
 import { type Answer, answer } from '#platform/http/answer.ts'
+import { inMainUnit } from '#platform/money.ts'
 import { done } from '#platform/outcome.ts'
 import { companiesOfMember } from '#directory/quotes/database/companies.ts'
 import { writtenCode } from '#directory/tracking/rules/codes.ts'
@@ -44,7 +45,7 @@ const callAnswer = answer(deliveryOrdersCall, async ({ queries, siteId, caller, 
     fromPrincedomId: order.from.princedomId,
     toCountry: order.to.country,
     toPrincedomId: order.to.princedomId,
-    total: order.agreed.total,
+    total: inMainUnit(order.agreed.total, order.agreed.currency),
     currency: order.agreed.currency,
     expectedDate: order.expectedOn,
     createdOn: order.madeAt,

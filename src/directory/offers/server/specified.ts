@@ -2,17 +2,12 @@ import { listedAs, named } from '#directory/lookups/rules/envelope.ts'
 import { dayAt } from '#platform/days.ts'
 import { ask } from '#platform/db/statement.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { inMainUnit } from '#platform/money.ts'
 import { done } from '#platform/outcome.ts'
 import { listActiveProductOffers, listActiveServiceOffers, MOST_ACTIVE } from '../contract.ts'
 import { activeOffers } from '../database/listing.ts'
 import { pathsOf, pictureAddress } from '../database/reading.ts'
 import { shownIn } from '../rules/languages.ts'
-
-/** A currency's least unit as its main one: these calls speak in dirhams. */
-function inMainUnit(fils: number, currency: string): number {
-  const places = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  return fils / 10 ** places
-}
 
 async function active(call: Call, kind: 'service' | 'product') {
   const { currency, zone } = await call.site()
