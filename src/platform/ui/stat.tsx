@@ -20,3 +20,8 @@ export function Stat({ label, value, note, tone }: StatProps) {
     </div>
   )
 }
+
+/** Some of them in rows of alike widths, as many in each as their amounts leave room for. */
+export function Stats({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-x-6 gap-y-5 *:min-w-min *:flex-1 *:basis-28">{children}</div>
+}

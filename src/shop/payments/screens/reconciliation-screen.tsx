@@ -14,7 +14,7 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
-import { Stat } from '#platform/ui/stat.tsx'
+import { Stat, Stats } from '#platform/ui/stat.tsx'
 import { m } from '#words'
 import { type Reconciliation, reconcile, reconcileFile } from '../contract.ts'
 import { ComparedTable } from './compared-table.tsx'
@@ -101,7 +101,7 @@ function Figures({ found }: { found: Reconciliation }) {
       </Banner>
       <ComparedTable found={found} />
       <Card>
-        <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+        <Stats>
           <Stat label={m['reconcileScreens.vat']()} value={<MoneyText fils={vat} currency={currency} />} note={m['reconcileScreens.vatNote']()} />
           <Stat label={m['reconcileScreens.invoices']()} value={<MoneyText fils={invoices.total} currency={currency} />} note={String(invoices.count)} />
           <Stat
@@ -114,7 +114,7 @@ function Figures({ found }: { found: Reconciliation }) {
             value={<MoneyText fils={unneeded.total} currency={currency} />}
             note={unneeded.count === 0 ? '0' : m['reconcileScreens.unneededNote']()}
           />
-        </div>
+        </Stats>
       </Card>
       <section className="space-y-3">
         <h2 className="text-base">{m['reconcileScreens.exceptions']()}</h2>

@@ -14,7 +14,7 @@ import { formatMoney, formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { Stat } from '#platform/ui/stat.tsx'
+import { Stat, Stats } from '#platform/ui/stat.tsx'
 import { m } from '#words'
 import { Period, type Sales, showSales } from '../contract.ts'
 import { Breakdown } from './breakdown.tsx'
@@ -94,7 +94,7 @@ function Shown({ sales, asked }: { sales: Sales; asked: Asked }) {
   return (
     <>
       <Card>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-5">
+        <Stats>
           <Stat
             label={m['salesScreens.orders']()}
             value={formatNumber(sum.orders, manner)}
@@ -104,7 +104,7 @@ function Shown({ sales, asked }: { sales: Sales; asked: Asked }) {
           <Stat label={m['salesScreens.vat']()} value={money(sum.vat)} />
           <Stat label={m['salesScreens.total']()} value={money(sum.total)} />
           <Stat label={m['salesScreens.refunds']()} value={money(sum.refunds)} note={m['salesScreens.vatCredited']({ amount: written(sum.refundsVat) })} />
-        </div>
+        </Stats>
       </Card>
       <OverTime sales={sales} />
       <Breakdown sales={sales} asked={asked} />

@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { Stat } from '#platform/ui/stat.tsx'
+import { Stat, Stats } from '#platform/ui/stat.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import { showLiability } from '../contract.ts'
@@ -23,11 +23,11 @@ export function LiabilityView() {
     <div className="space-y-4">
       <p className="text-sm text-ink-soft">{m['leaveReport.liabilityLead']()}</p>
       <Card title={<DateText day={data.on} year hijri />}>
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Stats>
           <Stat label={m['leaveReport.worth']()} value={<MoneyText fils={data.fils} currency={data.currency} />} />
           <Stat label={m['leaveReport.days']()} value={number(data.days)} />
           <Stat label={m['leaveReport.people']()} value={number(data.people)} />
-        </div>
+        </Stats>
         <table className="mt-5 w-full text-sm">
           <caption className="sr-only">{m['leaveReport.liabilityCaption']()}</caption>
           <thead>
