@@ -694,7 +694,7 @@ CREATE INDEX company_revisions_of ON company_revisions USING btree (site_id, com
 CREATE INDEX company_revisions_of_file ON company_revisions USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX company_revisions_waiting ON company_revisions USING btree (site_id, asked_at, id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX company_revisions_one_waits ON company_revisions USING btree (site_id, company_id, field) WHERE ((state = 'waiting'::text) AND (field <> 'picture'::text));
-CREATE UNIQUE INDEX company_revisions_picture_waits ON company_revisions USING btree (site_id, file_id) WHERE ((state = 'waiting'::text) AND (field = 'picture'::text));
+CREATE UNIQUE INDEX company_revisions_picture_waits ON company_revisions USING btree (site_id, company_id, file_id) WHERE ((state = 'waiting'::text) AND (field = 'picture'::text));
 
 create table company_search_counts (
   site_id    integer not null,

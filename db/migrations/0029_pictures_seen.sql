@@ -7,4 +7,4 @@ alter table company_revisions add constraint company_revisions_field_check
 
 drop index company_revisions_one_waits;
 create unique index company_revisions_one_waits on company_revisions (site_id, company_id, field) where state = 'waiting' and field <> 'picture';
-create unique index company_revisions_picture_waits on company_revisions (site_id, file_id) where state = 'waiting' and field = 'picture';
+create unique index company_revisions_picture_waits on company_revisions (site_id, company_id, file_id) where state = 'waiting' and field = 'picture';

@@ -84,6 +84,8 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   'owner@demo.test': [
     '/my-company',
     '/my-company?tab=operations',
+    '/my-company?tab=pictures',
+    '/my-company?tab=papers',
     '/my-company?tab=demand',
     '/company-requests',
     '/delivery-orders',

@@ -167,6 +167,15 @@ test.each(WALKS)('a company is registered, accepted, changed and accepted again 
   await moderator.context.close()
 })
 
+test('an owner sees every picture of their company, of those it was filled with too', async () => {
+  const owner = await visitor(browser, { base: server.base, as: 'owner@demo.test' })
+  const page = await goTo(owner, '/my-company?tab=pictures')
+  await owner.quiet()
+  // The logo and two scenes.
+  expect(await page.locator('main img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0))).toEqual([true, true, true])
+  await owner.context.close()
+})
+
 interface PersonWalk extends Walk {
   nationality: string
   country: string

@@ -47,7 +47,7 @@ async function insertPictures({ trx, siteId, now }: Fill, pictures: Iterable<Kep
     site_id: siteId,
     id,
     owner_user_id: null,
-    purpose: 'company',
+    purpose: 'company-picture',
     name: `${name}.webp`,
     media_type: 'image/webp',
     bytes: stored.bytes,

@@ -14,8 +14,8 @@ export function FoundLine({ found, asked }: { found: Found; asked: AskedCompanie
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
       <p role="status">
+        {searched === null && asked.q !== '' && <span className="block">{m['finding.tooLittle']({ query: asked.q })}</span>}
         {total > 0 && said}
-        {searched === null && asked.q !== '' && ` ${m['finding.tooLittle']({ query: asked.q })}`}
         {slips && companies.length > 0 && ` ${m['finding.slips']()}`}
         {asked.near !== null && companies.length > 0 && ` ${m['finding.nearestFirst']()}`}
       </p>

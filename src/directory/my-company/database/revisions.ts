@@ -107,12 +107,13 @@ export async function insertRevision(trx: Trx, siteId: number, revision: NewRevi
 }
 
 /** Pictures that are gone leave the queue, and no change of theirs keeps their file. */
-export async function forgetPictures(trx: Trx, siteId: number, fileIds: readonly string[]): Promise<void> {
+export async function forgetPictures(trx: Trx, siteId: number, companyId: string, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
   await trx
     .updateTable('company_revisions')
     .set({ state: sql`case when state = 'waiting' then 'withdrawn' else state end`, file_id: null })
     .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
     .where('field', '=', 'picture')
     .where('file_id', 'in', [...fileIds])
     .execute()

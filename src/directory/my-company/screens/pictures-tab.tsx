@@ -105,7 +105,9 @@ function Gallery({ company }: { company: CompanyProfile }) {
             <div key={id} className="grid items-start gap-4 rounded-card border border-line p-4 sm:grid-cols-[10rem_1fr_auto]">
               <PrivatePicture id={id} alt={alt[manner.language]} className="aspect-4/3 w-full rounded-control object-cover" />
               <div className="grid gap-3">
-                <PictureState company={company} id={id} />
+                <div className="flex">
+                  <PictureState company={company} id={id} />
+                </div>
                 <TwoFields
                   labels={{ en: m['myCompanyScreens.altEn'](), ar: m['myCompanyScreens.altAr']() }}
                   value={alt}

@@ -75,7 +75,7 @@ function changeAnswer({ sweep }: FileServices): Answer {
         for (const fileId of plan.withdraw) await withdraw(trx, siteId, { companyId: company.id, field: 'picture', fileId })
         for (const { id, alt } of isSeenFirst ? plan.ask : [])
           await insertRevision(trx, siteId, { companyId: company.id, field: 'picture', value: alt, fileId: id, askedBy: caller.userId }, now)
-        await forgetPictures(trx, siteId, plan.gone)
+        await forgetPictures(trx, siteId, company.id, plan.gone)
         for (const id of await deleteLoose(trx, siteId, { ids: plan.gone })) await sweep.afterDelete(trx, siteId, id)
         return done(null)
       },
