@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { TONE_TEXT, type Tone } from './tone.ts'
 
@@ -23,5 +23,11 @@ export function Stat({ label, value, note, tone }: StatProps) {
 
 /** Some of them in rows of alike widths, as many in each as their amounts leave room for. */
 export function Stats({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-x-6 gap-y-5 *:min-w-min *:flex-1 *:basis-28">{children}</div>
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-4">
+      {Children.map(children, (stat) => (
+        <div className="grow basis-28">{stat}</div>
+      ))}
+    </div>
+  )
 }

@@ -98,7 +98,7 @@ function Followed({ tracked }: { tracked: Tracked }) {
         <h2 className="mb-4 text-base">{m['trackingScreens.story']()}</h2>
         <ol className="grid gap-3 text-sm">
           {tracked.story.map(({ state, at, place }) => (
-            <li key={at + state} className="flex flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
+            <li key={at + state} className="grid gap-x-4 sm:grid-cols-2">
               <span>
                 <span className="font-medium">{stateName(state)}</span>
                 {place !== null && <span className="text-ink-soft"> · {place[language]}</span>}
