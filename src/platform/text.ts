@@ -64,7 +64,8 @@ export function isOneSlipAway(typed: string, word: string): boolean {
  */
 export function isMeant(typed: string, word: string, from = 4): boolean {
   const { length } = [...typed]
-  if (length < from) return false
+  // A number that is nearly another is another number.
+  if (length < from || /^\d+$/.test(typed)) return false
   const letters = [...word]
   return [length - 1, length, length + 1].some((cut) => cut > 0 && cut <= letters.length && isOneSlipAway(typed, letters.slice(0, cut).join('')))
 }

@@ -121,12 +121,13 @@ test('[S5.3] a company is found by its number, alone, in either digits, and not 
   expect(number).toBeGreaterThan(99)
   const digits = String(number)
   const arabic = digits.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
-  for (const q of [digits, `#${digits}`, arabic]) {
+  for (const q of [digits, `#${digits}`, arabic, `company ${digits}`, `شركة ${arabic}`, `liwa ${digits}`]) {
     const found = await find(site, { q })
     expect([names(found), found.total, countOf(found, 'activity', 1), found.slips], q).toEqual([['Liwa Land Transport'], 1, 1, false])
     expect(found.companies[0]?.reasons).toEqual([{ field: 'number', text: { en: digits, ar: digits } }])
   }
   expect(names(await find(site, { q: digits, activity: '2' }))).toEqual([])
+  expect(names(await find(site, { q: `boom ${digits}` }))).toEqual([])
   expect(names(await find(site, { q: '90210' }))).toEqual(['Safe Movers'])
 })
 

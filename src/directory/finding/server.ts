@@ -50,9 +50,9 @@ function filterOf({ query }: FindCall, today: string): Filter {
 }
 
 /** A number first, then as it was typed, then with joined letters taken for themselves, then with a slip. */
-async function searchFor({ database, queries, siteId, query }: FindCall, words: readonly SoughtWord[], filter: Filter): Promise<Search> {
+async function searchFor({ database, queries, siteId }: FindCall, words: readonly SoughtWord[], filter: Filter): Promise<Search> {
   if (words.length === 0) return { words, slips: false, byIds: false, ids: null }
-  const number = numberSought(query.q ?? '')
+  const number = numberSought(words)
   const numbered = number === null ? [] : await companyNumbered(queries, siteId, number, filter)
   if (numbered.length > 0) return { words, slips: false, byIds: true, ids: numbered }
   const standing = ranked(words, await companiesContaining(queries, siteId, words, filter))

@@ -101,10 +101,18 @@ function candidateFrom(row: CandidateRow): Candidate {
   return { id: row.id, nameEn: row.name_en, nameAr: row.name_ar, search: row.search }
 }
 
+interface Numbered {
+  readonly number: number
+  /** Words that stand in it. */
+  readonly others: readonly SoughtWord[]
+}
+
 /** The company of a number; none where it is not among those that are asked for. */
-export async function companyNumbered(queries: Queries, siteId: number, number: number, filter: Filter): Promise<string[]> {
+export async function companyNumbered(queries: Queries, siteId: number, { number, others }: Numbered, filter: Filter): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from companies c where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted' and ${passes(siteId, filter)}`.execute(queries)
+    select c.id from companies c where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted' and ${meets(others)} and ${passes(siteId, filter)}`.execute(
+    queries,
+  )
   return rows.map(({ id }) => id)
 }
 

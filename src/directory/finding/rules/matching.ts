@@ -51,17 +51,23 @@ function foldedWords(text: string): string[] {
   return wordsIn(text).flatMap(({ forms }) => forms)
 }
 
-/** How well one word is met by names and the rest, the lower the better; null: not at all. */
+/**
+ * How well one word is met by names and the rest, the lower the better; null: not at all. A whole word, wherever it stands, says more
+ * than the beginning of another: who looks for the sea does not mean seafood.
+ */
 function distanceOf({ typed, forms }: SoughtWord, names: readonly string[], text: string): number | null {
   if (names.includes(typed)) return 0
   if (names.some((name) => name.startsWith(typed))) return 1
   if (forms.some((form) => names.some((name) => name.startsWith(form)))) return 2
-  if (forms.some((form) => names.some((name) => name.includes(form)))) return 3
-  if (text.includes(` ${typed}`)) return 4
-  if (forms.some((form) => text.includes(` ${form}`))) return 5
-  if (forms.some((form) => text.includes(form))) return 6
-  if (names.some((name) => isMeant(typed, name))) return 7
-  return text.split(' ').some((word) => isMeant(typed, word)) ? 8 : null
+  const words = `${text} `
+  if (words.includes(` ${typed} `)) return 3
+  if (forms.some((form) => words.includes(` ${form} `))) return 4
+  if (forms.some((form) => names.some((name) => name.includes(form)))) return 5
+  if (words.includes(` ${typed}`)) return 8
+  if (forms.some((form) => words.includes(` ${form}`))) return 9
+  if (forms.some((form) => words.includes(form))) return 10
+  if (names.some((name) => isMeant(typed, name))) return 16
+  return text.split(' ').some((word) => isMeant(typed, word)) ? 17 : null
 }
 
 /** Those that meet every word, the best first, among equals in the order they came. */

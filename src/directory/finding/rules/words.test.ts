@@ -20,8 +20,14 @@ test('[S5.3] a search begins at the third letter', () => {
   expect(soughtOf('نقل')?.map(({ typed }) => typed)).toEqual(['نقل'])
 })
 
-test('a number alone is looked for as the number of a company, in either digits', () => {
-  expect(['1001', '#1001', ' ١٠٠١ ', '0100', '12', '1001 trucks', '1e3'].map(numberSought)).toEqual([1001, 1001, 1001, null, null, null, null])
+test('a number is looked for as that of a company, in either digits and beside other words', () => {
+  const sought = (typed: string) => {
+    const found = numberSought(soughtOf(typed) ?? [])
+    return found === null ? null : [found.number, ...found.others.map((word) => word.typed)]
+  }
+  expect(['1001', '#1001', ' ١٠٠١ ', 'company no. 1001', 'شركة رقم ١٠٠١'].map(sought)).toEqual([[1001], [1001], [1001], [1001], [1001]])
+  expect(sought('1001 Al Wathba')).toEqual([1001, 'al', 'wathba'])
+  expect(['0100', '12', '1e3', '1001 1002'].map(sought)).toEqual([null, null, null, null])
 })
 
 test('Arabic as people type it finds names as they are written', () => {
@@ -42,6 +48,9 @@ test('Arabic as people type it finds names as they are written', () => {
     ['سفن', 'سفينة الداو'],
     ['نقل بدبي', 'نقل دبي السريع'],
     ['نقل 2026', 'نقل ٢٠٢٦'],
+    ['النقل الجوية', 'الطيار للنقل الجوي'],
+    ['البرية', 'ليوا للنقل البري'],
+    ['ثلاجات', 'سلسلة التبريد'],
   ] as const)
     expect({ typed, name, found: finds(typed, name) }).toEqual({ typed, name, found: true })
 })
@@ -81,6 +90,27 @@ test('a name that begins with the word stands before one that only speaks of it'
   })
   const found = ranked(soughtOf('falcon') ?? [], [of('1', 'Desert Star', 'As swift as a falcon'), of('2', 'Falcon Lines', ''), of('3', 'Swift Falcons', '')])
   expect(found).toEqual(['2', '3', '1'])
+})
+
+test('a whole word stands before one that only begins so: seafood is not sea, البحرين is not البحر', () => {
+  const of = (id: string, name: string, activity: string, other: string) => ({
+    id,
+    nameEn: name,
+    nameAr: name,
+    search: companySearchText({ ...NONE, names: [name], activities: [activity], services: [other] }),
+  })
+  const air = of('air', 'Nakheel Aviation Freight', 'Air freight', 'seafood')
+  const sea = of('sea', 'Bani Yas Shipping', 'Sea freight', '')
+  expect(ranked(soughtOf('sea freight') ?? [], [air, sea])).toEqual(['sea', 'air'])
+  expect(ranked(soughtOf('sea') ?? [], [air, sea])).toEqual(['sea', 'air'])
+  const land = of('land', 'الأمانة للنقل البري', 'النقل البري', 'البحرين')
+  const ship = of('ship', 'الداو للملاحة', 'النقل البحري', '')
+  for (const typed of ['نقل بحري', 'بحري', 'البحرية']) expect(ranked(soughtOf(typed) ?? [], [land, ship])[0], typed).toBe('ship')
+})
+
+test('a number is not corrected as a slip', () => {
+  const crane = { id: '1', nameEn: 'Crane of 100 ton', nameAr: '', search: companySearchText({ ...NONE, names: ['Crane of 100 ton'] }) }
+  expect([ranked(soughtOf('1001') ?? [], [crane]), ranked(soughtOf('100') ?? [], [crane])]).toEqual([[], ['1']])
 })
 
 const TEXTS: Texts = {

@@ -1,5 +1,4 @@
 import { bareWord, wordsOf } from '#directory/companies/rules/search-text.ts'
-import { fold } from '#platform/text.ts'
 
 /** S5.3: a search starts above two characters. */
 const STARTS_AT = 3
@@ -10,7 +9,7 @@ const STEM_MIN = 3
 /** Words that every company could be looked for by, or that only join others. */
 const EMPTY = new Set(
   wordsOf(
-    'شركة شركات مؤسسة مؤسسات مكتب من في الى إلى على عن مع و أو خدمة خدمات company companies firm firms service services the a an and or of in to from for with by llc near best',
+    'شركة شركات مؤسسة مؤسسات مكتب من في الى إلى على عن مع و أو خدمة خدمات company companies firm firms service services the a an and or of in to from for with by llc near best no number رقم',
   ),
 )
 
@@ -27,7 +26,7 @@ const ALIKE: readonly (readonly string[])[] = [
   'طائرة طائرات طيران plane aircraft air',
   'سيارة سيارات مركبة مركبات car cars vehicle vehicles',
   'أثاث عفش furniture movers moving',
-  'مبرد مبردة تبريد براد برادات reefer refrigerated chilled cold',
+  'مبرد مبردة تبريد براد برادات ثلاجة ثلاجات reefer refrigerated chilled cold',
   'رافعة رافعات روافع كرين crane cranes',
   'دواء أدوية pharma medicine medicines',
   'بضاعة بضائع goods cargo freight',
@@ -35,7 +34,7 @@ const ALIKE: readonly (readonly string[])[] = [
 
 /** A plural or a feminine ending away, so that the rest stands in the other forms too. */
 function stemOf(word: string): string {
-  const stem = /^[a-z]/.test(word) ? word.replace(/(?<=.{3})ies$/, 'y').replace(/(?<=[^s]{1}.{2})s$/, '') : word.replace(/(?:يات|ات|ين|ون|يه|ه)$/, '')
+  const stem = /^[a-z]/.test(word) ? word.replace(/(?<=.{3})ies$/, 'y').replace(/(?<=[^s]{1}.{2})s$/, '') : word.replace(/(?<=ي)ه$|(?:يات|ات|ين|ون|ه)$/, '')
   return [...stem].length >= STEM_MIN ? stem : word
 }
 
@@ -58,10 +57,11 @@ export function soughtOf(typed: string): SoughtWord[] | null {
   return telling.map((word) => ({ typed: word, forms: formsOf(word) }))
 }
 
-/** The number of a company, where nothing else was typed: `1001`, `#1001`, `١٠٠١`. */
-export function numberSought(typed: string): number | null {
-  const [, digits] = /^#?([1-9]\d{2,8})$/.exec(fold(typed)) ?? []
-  return digits === undefined ? null : Number(digits)
+/** The number of a company among what was typed, and the words beside it: `1001`, `#1001`, `شركة ١٠٠١`, `1001 Al Wathba`. */
+export function numberSought(words: readonly SoughtWord[]): { readonly number: number; readonly others: readonly SoughtWord[] } | null {
+  const [word, ...more] = words.filter(({ typed }) => /^[1-9]\d{2,8}$/.test(typed))
+  if (word === undefined || more.length > 0) return null
+  return { number: Number(word.typed), others: words.filter((each) => each !== word) }
 }
 
 /** The same with the one letter that Arabic writes joined before a word taken for one: بدبي, ولدبي. Null where no word begins so. */
