@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DeliveryState } from '../contract.ts'
-import { checkSpot, CODE_TRIES, isOver, judgeMove, judgeProof, movesFrom, type Mover, MOVES, STATES, stepOf, stepsOf } from './moves.ts'
+import { checkSpot, CODE_TRIES, isOver, judgeMove, judgeProof, lineOf, movesFrom, type Mover, MOVES, STATES, STEPS } from './moves.ts'
 
 const MOVERS: readonly Mover[] = ['asker', 'company']
 
@@ -17,7 +17,6 @@ test('whoever asked may only cancel, and only until it is collected', () => {
 test('goods stop at customs only where a border is crossed', () => {
   expect(movesFrom('collected', 'company', true)).toEqual(['in-transit', 'at-customs', 'out-for-delivery'])
   expect(movesFrom('collected', 'company', false)).toEqual(['in-transit', 'out-for-delivery'])
-  expect(stepsOf(false)).not.toContain('at-customs')
 })
 
 test('whatever is tried, it goes by the table, is handed over only from the door, and never comes back once it is over', () => {
@@ -51,9 +50,16 @@ test('every delivery can still come to its end from every state that is not one'
   }
 })
 
-test('the line of progress never goes back as a delivery goes on', () => {
-  expect(STATES.map((state) => stepOf(state, true))).toEqual([0, 0, 1, 2, 3, 4, 4, 5, null])
-  expect(STATES.map((state) => stepOf(state, false))).toEqual([0, 0, 1, 2, 0, 3, 3, 4, null])
+test('the line holds what happened and what is ahead: customs where a border is crossed, and no step that was passed by', () => {
+  expect(lineOf('accepted', ['accepted'], true)).toEqual({ steps: STEPS, now: 0 })
+  expect(lineOf('accepted', ['accepted'], false)?.steps).not.toContain('at-customs')
+  const abroad: DeliveryState[] = ['accepted', 'collected', 'in-transit', 'out-for-delivery']
+  expect(lineOf('out-for-delivery', abroad, true)).toEqual({ steps: ['accepted', 'collected', 'in-transit', 'out-for-delivery', 'delivered'], now: 3 })
+  expect(lineOf('delivered', ['accepted', 'collected', 'out-for-delivery', 'delivered'], false)?.steps).not.toContain('in-transit')
+  const cleared: DeliveryState[] = ['accepted', 'collected', 'at-customs', 'in-transit']
+  expect(lineOf('in-transit', cleared, true)).toEqual({ steps: ['accepted', 'collected', 'in-transit', 'out-for-delivery', 'delivered'], now: 2 })
+  expect(lineOf('failed-attempt', ['accepted', 'collected', 'out-for-delivery'], false)?.now).toBe(2)
+  expect(lineOf('cancelled', ['accepted'], false)).toBeNull()
 })
 
 test('the code proves it, a few wrong ones are the last, and a picture needs a picture', () => {

@@ -66,13 +66,9 @@ export function judgeProof(
   return { outcome: left === 0 ? refuse('deliveryOrders.codeSpent') : refuse('deliveryOrders.wrongCode', { left }, 'proof.code'), counts: true }
 }
 
-/** The line of progress: customs only where a border is crossed. */
+/** Of the line of progress; customs only where a border is crossed. */
 export const STEPS = ['accepted', 'collected', 'in-transit', 'at-customs', 'out-for-delivery', 'delivered'] as const
 export type Step = (typeof STEPS)[number]
-
-export function stepsOf(abroad: boolean): readonly Step[] {
-  return STEPS.filter((step) => step !== 'at-customs' || abroad)
-}
 
 const STEP_OF: Readonly<Record<DeliveryState, Step | null>> = {
   accepted: 'accepted',
@@ -86,8 +82,17 @@ const STEP_OF: Readonly<Record<DeliveryState, Step | null>> = {
   cancelled: null,
 }
 
-/** How far it is along the line; null of what goes no further. */
-export function stepOf(state: DeliveryState, abroad: boolean): number | null {
-  const step = STEP_OF[state]
-  return step === null ? null : Math.max(0, stepsOf(abroad).indexOf(step))
+/** The line of progress and how far along it a delivery is; null of what goes no further. A step that it passed by never happened, and is not on its line. */
+export function lineOf(
+  state: DeliveryState,
+  happened: readonly DeliveryState[],
+  abroad: boolean,
+): { readonly steps: readonly Step[]; readonly now: number } | null {
+  const here = STEP_OF[state]
+  if (here === null) return null
+  const met = new Set(happened.map((each) => STEP_OF[each]))
+  const place = STEPS.indexOf(here)
+  const isAhead = (step: Step) => STEPS.indexOf(step) > place && (step !== 'at-customs' || (abroad && !met.has(step)))
+  const steps = STEPS.filter((step) => step === here || isAhead(step) || (STEPS.indexOf(step) < place && met.has(step)))
+  return { steps, now: steps.indexOf(here) }
 }

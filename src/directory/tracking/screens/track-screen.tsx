@@ -7,7 +7,7 @@ import { buttonLook } from '#platform/ui/button-look.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { dayOf, formatDay, formatTime, type Manner } from '#platform/ui/format.ts'
 import { stateName } from '#directory/delivery-orders/names.ts'
-import { stepOf, stepsOf } from '#directory/delivery-orders/rules/moves.ts'
+import { lineOf } from '#directory/delivery-orders/rules/moves.ts'
 import { m } from '#words'
 import type { Tracked } from '../contract.ts'
 import { writtenCode } from '../rules/codes.ts'
@@ -120,10 +120,14 @@ function Followed({ tracked }: { tracked: Tracked }) {
 }
 
 /** One line of progress along the direction of the page. */
-function Line({ tracked: { state, abroad } }: { tracked: Tracked }) {
-  const now = stepOf(state, abroad)
-  if (now === null) return null
-  const steps = stepsOf(abroad)
+function Line({ tracked: { state, story, abroad } }: { tracked: Tracked }) {
+  const line = lineOf(
+    state,
+    story.map((event) => event.state),
+    abroad,
+  )
+  if (line === null) return null
+  const { steps, now } = line
   const isThere = state === 'delivered'
   return (
     <ol aria-label={m['trackingScreens.progress']()} className="flex">
