@@ -1,4 +1,4 @@
-import type { Organization, WithContext } from 'schema-dts'
+import type { Organization, WebSite, WithContext } from 'schema-dts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import type { PageHead } from '#platform/http/ask.ts'
 import { escapeMarkup } from '#platform/text.ts'
@@ -69,16 +69,14 @@ function sharePicture({ alternates, head, language }: DocumentParts): string {
 <meta name="twitter:card" content="summary_large_image">`
 }
 
-/** Whose site it is, said on its first page. */
-function organizationOf({ name, logoUrl }: SiteView, language: 'en' | 'ar', origin: string): WithContext<Organization> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: name[language],
-    alternateName: name[language === 'ar' ? 'en' : 'ar'],
-    url: `${origin}/`,
-    ...(logoUrl === null ? {} : { logo: new URL(logoUrl, origin).href }),
-  }
+/** What the site is called and whose it is, said on its first page. */
+function siteThings({ name, logoUrl }: SiteView, language: 'en' | 'ar', here: URL): readonly [WithContext<WebSite>, WithContext<Organization>] {
+  const named = { name: name[language], alternateName: name[language === 'ar' ? 'en' : 'ar'] }
+  const logo = logoUrl === null ? {} : { logo: new URL(logoUrl, here.origin).href }
+  return [
+    { '@context': 'https://schema.org', '@type': 'WebSite', ...named, url: here.href, inLanguage: language },
+    { '@context': 'https://schema.org', '@type': 'Organization', ...named, url: `${here.origin}/`, ...logo },
+  ]
 }
 
 /** Addresses in whole, which is how schema.org's readers want them; pages name their own by path. */
@@ -93,10 +91,10 @@ const ADDRESSES = new Set(['@id', 'url', 'image', 'logo', 'item', 'mainEntityOfP
 
 /** What a page says in schema.org's words. */
 function thingsOf({ head, site, language, alternates }: DocumentParts): string {
-  if (head?.data === undefined) return ''
   const here = alternates === null ? null : new URL(alternates[language])
   const isFirst = here?.pathname === '/' || here?.pathname === '/ar'
-  const data = here !== null && isFirst ? [head.data, organizationOf(site, language, here.origin)].flat() : head.data
+  const data = here !== null && isFirst ? siteThings(site, language, here) : head?.data
+  if (data === undefined) return ''
   return `<script type="application/ld+json">${jsonBlock(here === null ? data : withOrigin(data, here.origin))}</script>`
 }
 

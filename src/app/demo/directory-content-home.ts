@@ -14,7 +14,7 @@ export interface DemoBlock {
 export const DEMO_BLOCKS: readonly DemoBlock[] = [
   {
     category: 3,
-    title: ['Goods and meals, there when you said', 'بضائع ووجبات تصل في الموعد الذي قطعتموه'],
+    title: ['Goods and meals, there when you said', 'بضائع ووجبات تصل في الموعد الذي حدّدتموه'],
     text: [
       'Find a licensed carrier by land, sea or air, ask several at once, and follow the delivery to the door.',
       'اعثروا على ناقل مرخّص برًّا أو بحرًا أو جوًّا، واسألوا عدة شركات معًا، وتابعوا الشحنة حتى الباب.',

@@ -1,5 +1,4 @@
 import type { Home } from '#directory/home/contract.ts'
-import { addressIn } from '#platform/i18n/language-address.ts'
 import type { PageHead } from '#platform/http/ask.ts'
 import { truncate } from '#platform/text.ts'
 
@@ -7,12 +6,11 @@ import { truncate } from '#platform/text.ts'
 const DESCRIPTION = 160
 
 /** What search engines read of the home page: its first words, which stand in the page's own language. */
-export function homeHead({ hero }: Home, language: 'en' | 'ar'): PageHead | undefined {
+export function homeHead({ hero }: Home): PageHead | undefined {
   if (hero === null) return undefined
   const description = truncate(hero.text === '' ? hero.title : hero.text, DESCRIPTION)
   return {
     title: { en: hero.title, ar: hero.title },
     description: { en: description, ar: description },
-    data: { '@context': 'https://schema.org', '@type': 'WebSite', name: hero.title, url: addressIn(language, '/'), inLanguage: language },
   }
 }

@@ -29,7 +29,7 @@ export const load: Load<LoadedHome> = async (ask, { language }) => {
       fetchParts(HOME_PARTS.map(({ Part }) => Part)),
     ])
     const home = await ask(showHome, { query: { language } })
-    const head = homeHead(home, language)
+    const head = homeHead(home)
     return { home, ...(head === undefined ? {} : { head }) }
   } catch {
     return { home: null }

@@ -1,3 +1,4 @@
+import { refusedOne } from '#directory/lookups/contract.ts'
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, line, TwoNames } from '#platform/shapes.ts'
@@ -21,8 +22,6 @@ const LegacyMenu = z.strictObject({
 })
 export type LegacyMenu = z.infer<typeof LegacyMenu>
 
-const refused = (said: { readonly title: string }) => ({ succeeded: false, messages: [said.title], data: null })
-
 export const listMenus = endpoint({
   name: 'menus.all',
   method: 'GET',
@@ -31,7 +30,7 @@ export const listMenus = endpoint({
   access: 'anyone',
   summary: 'Every entry of the menus, by category and order (S7.6)',
   reply: z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: z.array(LegacyMenu).nullable() }),
-  envelope: refused,
+  envelope: refusedOne,
 })
 
 const MenuNumber = z
@@ -53,7 +52,7 @@ export const getMenu = endpoint({
     data: LegacyMenu.extend({ title: z.string(), englishTitle: z.string(), content: z.string(), englishContent: z.string() }).nullable(),
   }),
   refusals: ['menus.notFound'],
-  envelope: refused,
+  envelope: refusedOne,
 })
 
 /** Where an entry leads in a language; null where its page is not published in it. */

@@ -1,3 +1,4 @@
+import { refusedOne } from '#directory/lookups/contract.ts'
 import { isPhone } from '#directory/registering/rules/contacts.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
@@ -54,8 +55,8 @@ export const savePerson = endpoint({
   summary: 'Say who I am in the directory (S3.4, S7.5); saying it again writes it over. Whose person it is and whether it is accepted is read, never believed',
   body: z.strictObject({ ...PERSON, userId: z.string().max(100).nullable().optional(), status: z.string().max(40).nullable().optional() }),
   reply: z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: Person.nullable() }),
-  refusals: ['persons.unknownCountry', 'persons.unknownNationality', 'persons.badPhone'],
-  envelope: ({ title }) => ({ succeeded: false, messages: [title], data: null }),
+  refusals: ['persons.unknownCountry', 'persons.unknownNationality', 'persons.badPhone', 'persons.emirateAbroad'],
+  envelope: refusedOne,
 })
 
 /** A person as they read of themselves: since when they wait, and why they were not accepted. */

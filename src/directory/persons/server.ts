@@ -5,7 +5,7 @@ import { done, refuse } from '#platform/outcome.ts'
 import { m } from '#words'
 import { openOwnPerson, type Person, savePerson } from './contract.ts'
 import { findOwnPerson, type PersonRow, putPerson } from './database.ts'
-import { statusOf } from './rules.ts'
+import { statusOf, UAE } from './rules.ts'
 
 const known = new Set(COUNTRIES.map(({ id }) => id))
 
@@ -21,6 +21,7 @@ const saveAnswer = answer(savePerson, async (call) => {
   const { siteId, caller, now, body } = call
   if (!known.has(body.countryId)) return refuse('persons.unknownCountry')
   if (!known.has(body.nationalityId)) return refuse('persons.unknownNationality')
+  if (body.countryId !== UAE && body.princedomId !== null) return refuse('persons.emirateAbroad')
   if (!isPhone(body.phone)) return refuse('persons.badPhone')
   const facts = {
     ...{ full_name_ar: body.fullNameAr, full_name_en: body.fullNameEn, email: body.email, phone: body.phone, address: body.address },

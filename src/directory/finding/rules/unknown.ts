@@ -11,8 +11,9 @@ export function unknownFilters(query: URLSearchParams, understood: Readonly<Reco
   })
 }
 
-/** The query of a page that is narrowed by one filter and by nothing else: it is a page of its own, as such it is found. Every other list is a view of the whole. */
+/** The query of a page that is narrowed by one filter and by nothing else: it is a page of its own, as such it is found. Its further pages are of it. Every other list is a view of the whole. */
 export function ownQuery(parts: readonly (readonly [string, string])[], filters: readonly string[]): string {
-  const [only] = parts
-  return parts.length === 1 && only !== undefined && filters.includes(only[0]) ? `?${only[0]}=${only[1]}` : ''
+  const narrowing = parts.filter(([name]) => name !== 'after')
+  const [only] = narrowing
+  return narrowing.length === 1 && only !== undefined && filters.includes(only[0]) ? `?${only[0]}=${only[1]}` : ''
 }

@@ -57,6 +57,7 @@ export const load: Load<LoadedCompanies> = async (ask, { language, query }) => {
   const unknown = unknownFilters(query, {
     ...{ type: asked.type !== null, activity: asked.activity !== null, service: asked.service !== null },
     ...{ emirate: asked.emirate !== null, badge: asked.badges.length > 0, letter: asked.letter !== null },
+    ...{ near: asked.near !== null, after: asked.after !== null },
   })
   if (found.companies.length === 0) await Nothing.fetch()
   if (unknown.length > 0) await UnknownFilter.fetch()

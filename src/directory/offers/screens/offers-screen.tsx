@@ -41,7 +41,10 @@ export const load: Load<LoadedOffers> = async (ask, { query, language }) => {
   const asked = { ...within, activity: first.facets.activities.some(({ id }) => id === within.activity) ? within.activity : null }
   // Rarely is a number asked for that nothing has: only then is the list asked for twice.
   const list = asked.activity === within.activity ? first : await find(asked)
-  const unknown = unknownFilters(query, { kind: asked.kind !== null, activity: asked.activity !== null, emirate: asked.emirate !== null })
+  const unknown = unknownFilters(query, {
+    ...{ kind: asked.kind !== null, activity: asked.activity !== null, emirate: asked.emirate !== null },
+    ...{ order: asked.order !== null, after: asked.after !== null },
+  })
   if (list.items.length === 0) await NoOffers.fetch()
   if (unknown.length > 0) await UnknownFilter.fetch()
   return { list, asked, unknown, head: offersHead(list, { asked, unknown, language }) }
