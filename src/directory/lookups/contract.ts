@@ -1,5 +1,4 @@
-import type { Problem } from '#platform/http/problem-shape.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { z } from 'zod'
 
 const area = 'directory'
@@ -9,18 +8,20 @@ export function listed<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: z.array(item) })
 }
 
+type Said = Parameters<NonNullable<Endpoint['envelope']>>[0]
+
 /** What a refusal says where only sentences are read: of an input that cannot be taken each field and why, else the reason. */
-export function refusalMessages({ title, faults }: Pick<Problem, 'title' | 'faults'>, language: 'en' | 'ar'): string[] {
+function refusalMessages({ title, faults }: Said, language: 'en' | 'ar'): string[] {
   return faults === undefined || faults.length === 0 ? [title] : faults.map(({ field, messages }) => `${field}: ${messages[language]}`)
 }
 
 /** A refusal in the same wrapping. */
-export function refusedList(said: Problem, language: 'en' | 'ar') {
+export function refusedList(said: Said, language: 'en' | 'ar') {
   return { succeeded: false, messages: refusalMessages(said, language), data: [] }
 }
 
 /** The same where there is one thing, or none. */
-export function refusedOne(said: Problem, language: 'en' | 'ar') {
+export function refusedOne(said: Said, language: 'en' | 'ar') {
   return { succeeded: false, messages: refusalMessages(said, language), data: null }
 }
 
