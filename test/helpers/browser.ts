@@ -179,7 +179,14 @@ async function stoppedMoving(page: Page): Promise<void> {
   })
 }
 
+/** Waits until what was just changed is drawn. */
+export async function frames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20)))))
+}
+
 /** How far the page can be scrolled sideways: nothing may be. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
+  // A page that was just given another size is laid out for it, media queries and all, with the next frames.
+  await frames(page)
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

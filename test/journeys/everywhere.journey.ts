@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { pages } from '#app/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, type Language, LANGUAGES, openBrowser, PHONE, settled, sidewaysOverflow, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  axeFindings,
+  DESKTOP,
+  frames,
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  PHONE,
+  settled,
+  sidewaysOverflow,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import { PAGES } from '../helpers/pages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
@@ -37,10 +49,6 @@ test('no page is left out', () => {
 async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await frames(page)
-}
-
-async function frames(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20)))))
 }
 
 /** Rows out of sight are not drawn until they are scrolled to; here all are, so that all are looked at. */

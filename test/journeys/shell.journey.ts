@@ -42,7 +42,7 @@ afterAll(async () => {
 test.each(LANGUAGES)('[S2.1] / is Home, there before any script runs (%s)', async (language) => {
   const address = language === 'ar' ? '/ar' : '/'
   const html = await (await fetch(server.base + address)).text()
-  const words = { en: 'Goods and meals, there when you said', ar: 'بضائع ووجبات تصل في الموعد الذي قطعتموه' }[language]
+  const words = { en: 'Goods and meals, there when you said', ar: 'بضائع ووجبات تصل في الموعد الذي حدّدتموه' }[language]
   expect(html).toContain(words)
   const who = await visitor(browser, { base: server.base, language })
   await who.page.goto(address)
