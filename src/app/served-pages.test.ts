@@ -70,3 +70,14 @@ test('the first page follows what it is built of: content, offers and companies'
   await get('/')
   expect(drawn).toHaveLength(4)
 })
+
+test('a page has one spelling, also where its path has capitals; what it names of a record is left as it is', async () => {
+  const { drawn, get } = pagesOf()
+  const led = async (address: string) => (await get(address)).headers.get('location')
+  expect(await led('/Companies?emirate=2')).toBe('/companies?emirate=2')
+  expect(await led('/AR/MENU/Harees')).toBe('/ar/menu/Harees')
+  expect(await led('/CHECKIN')).toBe('/checkIn')
+  expect(await led('//Companies/')).toBe('/companies')
+  expect(drawn).toEqual([])
+  for (const address of ['/checkIn', '/Circulars', '/ar/menu/Harees', '/Nowhere']) expect(await led(address)).toBeNull()
+})

@@ -43,13 +43,25 @@ function whatMatters(pathname: string, query: URLSearchParams): { address: strin
   return { address: kept === '' || kept.length > QUERY_MAX ? pathname : `${pathname}?${kept}`, tags: shows?.tags ?? [] }
 }
 
-/** The one spelling of a path: no slash twice or at its end, the language in small letters, no letter that cannot be written. */
+/** The words of every page's path: as they are spelled, and in small letters. */
+const SPELLED = pages.map(({ path }) => path.split('/').map((word) => ({ word, small: word.toLowerCase() })))
+
+/** A page is found in any letter case, and has one spelling. */
+function asSpelled(bare: string): string {
+  const said = bare.slice(1).split('/')
+  const small = said.map((word) => word.toLowerCase())
+  const page = SPELLED.find((words) => words.length === said.length && words.every((each, place) => each.word[0] === ':' || each.small === small[place]))
+  return page === undefined ? bare : `/${page.map(({ word }, place) => (word[0] === ':' ? said[place] : word)).join('/')}`
+}
+
+/** The one spelling of a path: no slash twice or at its end, the language and the page as they are spelled, no letter that cannot be written. */
 function straightened(pathname: string): string {
-  return pathname
+  const path = pathname
     .replaceAll('%00', '')
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
     .replace(/^\/ar(?=\/|$)/i, '/ar')
+  return addressIn(languageOfAddress(path), asSpelled(bareAddress(path)))
 }
 
 /** Pages in both languages, kept once drawn. */

@@ -16,9 +16,8 @@ export const NumberText = z
   .transform(Number)
 
 export const CompanyLine = z.strictObject({
+  /** Its id is its public number, which offers and delivery orders name as `companyId` too. */
   ...NAMED,
-  id: Id,
-  number: z.int(),
   typeCode: CompanyType,
   princedomId: z.int().nullable(),
   phone: z.string(),
@@ -58,7 +57,7 @@ export const getCompanyImage = endpoint({
   area,
   access: 'anyone',
   summary: 'The picture of an accepted company (S7.11)',
-  params: z.strictObject({ id: Id }),
+  params: z.strictObject({ id: NumberText }),
   reply: z.unknown(),
   replyAs: 'file',
   refusals: ['files.notFound', 'files.damaged'],

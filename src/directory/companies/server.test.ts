@@ -50,7 +50,7 @@ async function aLogo(site: number): Promise<string> {
   return id
 }
 
-type Listed = { status: number; body: { succeeded: boolean; data: { nameEn: string; number: number; typeCode: string; image: string | null; id: string }[] } }
+type Listed = { status: number; body: { succeeded: boolean; data: { nameEn: string; typeCode: string; image: string | null; id: number }[] } }
 
 test('[S7.9] accepted companies of a kind, and no others', async () => {
   const site = await aDirectory()
@@ -81,14 +81,16 @@ test('[S7.10] accepted companies by land, sea and air', async () => {
 test('[S7.11] the picture of a company is had by its id, as long as it is accepted', async () => {
   const site = await aDirectory()
   const logo = await aLogo(site)
-  const { id } = await aCompany(database, site, { logoFileId: logo })
+  const { id, number } = await aCompany(database, site, { logoFileId: logo })
   const bare = await aCompany(database, site, { nameEn: 'Bare' })
-  const image = await server.ask(`GET /api/v1/Companies/image/${id}`, { site })
+  const listed: Listed = await server.ask('GET /api/v1/Companies/Accepted', { site, query: { typeCode: 'provider' } })
+  expect(listed.body.data.map((line) => [line.id, line.image])).toContainEqual([number, `/api/v1/Companies/image/${number}`])
+  const image = await server.ask(`GET /api/v1/Companies/image/${number}`, { site })
   expect([image.status, image.text, image.headers.get('content-type')]).toEqual([200, 'picture', 'image/webp'])
   expect((await server.ask(`GET /api/directory/pictures/${logo}`, { site })).text).toBe('picture')
-  for (const other of [bare.id, newId()]) expect((await server.ask(`GET /api/v1/Companies/image/${other}`, { site })).status).toBe(404)
+  for (const other of [bare.number, 999_999_999]) expect((await server.ask(`GET /api/v1/Companies/image/${other}`, { site })).status).toBe(404)
   await database.queries.updateTable('companies').set({ state: 'suspended' }).where('site_id', '=', site).where('id', '=', id).execute()
-  for (const path of [`/api/v1/Companies/image/${id}`, `/api/directory/pictures/${logo}`]) expect((await server.ask(`GET ${path}`, { site })).status).toBe(404)
+  for (const path of [`/api/v1/Companies/image/${number}`, `/api/directory/pictures/${logo}`]) expect((await server.ask(`GET ${path}`, { site })).status).toBe(404)
 })
 
 async function show(site: number, number: number): Promise<{ status: number; body: { company: Company; similar: { name: { en: string } }[] } }> {

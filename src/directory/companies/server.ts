@@ -17,11 +17,9 @@ export interface CompanyServices {
 }
 
 function lineFrom(row: StoredLine) {
-  const { id, number, phone, email, name_en: en, name_ar: ar } = row
+  const { number: id, phone, email, name_en: en, name_ar: ar } = row
   return {
-    ...named({ id: 0, en, ar }),
-    id,
-    number,
+    ...named({ id, en, ar }),
     typeCode: row.type_code as CompanyType,
     princedomId: row.princedom_id,
     phone,
@@ -55,7 +53,7 @@ export function createCompanyAnswers({ files, tilesUrl }: CompanyServices): read
     acceptedAnswer,
     byActivityAnswer,
     answer(getCompanyImage, async (call) => {
-      const [row] = await ask(call.queries, imageOf({ siteId: call.siteId, id: call.params.id }))
+      const [row] = await ask(call.queries, imageOf({ siteId: call.siteId, number: call.params.id }))
       return fileReply(call, files, row, 'public, max-age=300')
     }),
     answer(getCompanyPicture, async (call) => {

@@ -90,7 +90,6 @@ interface OfFacet {
 }
 
 export interface StoredLine {
-  readonly id: string
   readonly number: number
   readonly type_code: string
   readonly name_en: string
@@ -104,7 +103,7 @@ export interface StoredLine {
 /** The first accepted companies of which something holds, by their English names. */
 export const linesOf = statement((queries, { siteId, facet, value, limit }: OfFacet) =>
   sql<StoredLine>`
-    select c.id, c.number, c.type_code, c.name_en, c.name_ar, c.princedom_id, c.phone, c.email, c.logo_file_id
+    select c.number, c.type_code, c.name_en, c.name_ar, c.princedom_id, c.phone, c.email, c.logo_file_id
     from (
       select f.sort_en, f.company_id from company_facets f
       where f.site_id = ${siteId} and f.facet = ${facet} and f.value = ${value}
@@ -137,11 +136,11 @@ export const similarTo = statement((queries, { siteId, id }: OfCompany) =>
     order by c.jobs_done desc, c.number limit 3`.compile(queries),
 )
 
-/** The file of an accepted company's picture, by the company. */
-export const imageOf = statement((queries, { siteId, id }: OfCompany) =>
+/** The file of an accepted company's picture, by the company's number. */
+export const imageOf = statement((queries, { siteId, number }: { siteId: number; number: number }) =>
   sql<{ id: string; name: string; media_type: string; sha256: Buffer }>`
     select f.id, f.name, f.media_type, f.sha256 from companies c join files f on f.site_id = c.site_id and f.id = c.logo_file_id
-    where c.site_id = ${siteId} and c.id = ${id} and c.state = 'accepted'`.compile(queries),
+    where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted'`.compile(queries),
 )
 
 /** A file that an accepted company shows, as its own picture or among its pictures. */
