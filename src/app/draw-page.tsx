@@ -145,7 +145,7 @@ export async function drawPage(asked: Asked): Promise<DrawnPage> {
         ? { en: `${asked.origin}${encodeURI(paths.en)}${query}`, ar: `${asked.origin}${encodeURI(addressIn('ar', paths.ar))}${query}` }
         : null,
   })
-  return { status: drawn.status, html, said }
+  return { status: head?.status ?? drawn.status, html, said }
 }
 
 /** The interface's documentation, without scripts. */

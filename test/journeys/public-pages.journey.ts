@@ -60,7 +60,9 @@ test('an address that is spelt otherwise leads to the one the page has', async (
   expect(await leads('/ar/')).toEqual([301, '/ar'])
   expect(await leads('//example.test//x')).toEqual([301, '/example.test/x'])
   expect(await leads('/track/%00')).toEqual([301, '/track'])
+  expect(await leads('/Ar/Companies')).toEqual([301, '/ar/companies'])
   expect(await leads('/arabia')).toEqual([404, null])
+  for (const path of ['/track/AAAA-BBBB-CCCC', '/ar/track?code=nothing']) expect(await leads(path), path).toEqual([404, null])
 })
 
 test('robots may look, and are told where the map is', async () => {

@@ -18,9 +18,11 @@ interface Fill {
 
 type Names = readonly [en: string, ar: string]
 
-const OFFICE = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 540, until: 1020, pause: { from: 780, until: 840 } }))
-const LATE = [1, 2, 3, 4, 6].map((weekday) => ({ weekday, from: 720, until: 1200, pause: null }))
-const RAMADAN = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 540, until: 900, pause: null }))
+/** Within the hours of the companies of the demonstration, which close at noon on Fridays. */
+const FRIDAY = { weekday: 5, from: 540, until: 720, pause: null }
+const OFFICE = [...[1, 2, 3, 4].map((weekday) => ({ weekday, from: 540, until: 1020, pause: { from: 780, until: 840 } })), FRIDAY]
+const LATE = [1, 2, 3, 4].map((weekday) => ({ weekday, from: 720, until: 1080, pause: null }))
+const RAMADAN = [...[1, 2, 3, 4].map((weekday) => ({ weekday, from: 540, until: 900, pause: null })), FRIDAY]
 
 const STAFF: readonly (readonly [...Names, StaffWritten['usual']])[] = [
   ['Omar Al Suwaidi', 'عمر السويدي', OFFICE],

@@ -15,7 +15,7 @@ export interface PlannedRequest {
   readonly hoursAgo: number
   readonly bidHours: number
   readonly state: RequestState
-  /** Without VAT, in whole dirhams; the first is of a company of owner@demo.test. */
+  /** Without VAT, in whole dirhams; by land the first is of a company of owner@demo.test. */
   readonly bids: readonly { readonly dirhams: number; readonly days: number; readonly conditions: string }[]
   /** Where its delivery has come to, each step some hours after the one before. */
   readonly steps?: readonly { readonly to: DeliveryState; readonly hours: number; readonly spot: Spot; readonly note?: string }[]

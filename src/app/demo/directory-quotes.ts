@@ -21,7 +21,7 @@ interface Fill {
   readonly currency: string
   readonly askerId: string
   readonly ownerId: string
-  /** The first is that of owner@demo.test. */
+  /** Those that are asked; the first is that of owner@demo.test, where it carries so. */
   readonly companyIds: readonly string[]
 }
 
@@ -103,6 +103,23 @@ async function userCalled(trx: Trx, siteId: number, email: string): Promise<stri
   return (await trx.selectFrom('users').select('id').where('site_id', '=', siteId).where('email', '=', email).executeTakeFirst())?.id
 }
 
+/** Three companies that carry so; first among them the one of owner@demo.test, where it does. */
+async function companiesDoing({ trx, siteId }: Pick<Fill, 'trx' | 'siteId'>, activityId: number, ownId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('company_activities as a')
+    .innerJoin('companies as c', (join) => join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.company_id'))
+    .select(['c.id', 'c.number'])
+    .where('a.site_id', '=', siteId)
+    .where('a.activity_id', '=', activityId)
+    .where('c.state', '=', 'accepted')
+    .execute()
+  const place = ({ id, number }: { id: string; number: number }): number => (id === ownId ? 0 : number)
+  return rows
+    .toSorted((one, other) => place(one) - place(other))
+    .slice(0, 3)
+    .map(({ id }) => id)
+}
+
 /** A handful of requests of customer@demo.test with bids of owner@demo.test and others, and deliveries in several states, once. */
 export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): Promise<void> {
   await database.transaction(async (trx) => {
@@ -113,18 +130,10 @@ export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): 
     const own = await trx.selectFrom('company_members').select('company_id').where('site_id', '=', siteId).where('user_id', '=', ownerId).limit(1).execute()
     const ownId = own[0]?.company_id
     if (ownId === undefined) return
-    const others = await trx
-      .selectFrom('companies')
-      .select('id')
-      .where('site_id', '=', siteId)
-      .where('state', '=', 'accepted')
-      .where('id', '<>', ownId)
-      .orderBy('number')
-      .limit(2)
-      .execute()
-    const companyIds = [ownId, ...others.map(({ id }) => id)]
     // Numbers are given in the order in which people asked.
-    for (const planned of DEMO_REQUESTS.toSorted((one, other) => other.hoursAgo - one.hoursAgo))
+    for (const planned of DEMO_REQUESTS.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
+      const companyIds = await companiesDoing({ trx, siteId }, planned.activityId, ownId)
       await insertPlanned({ trx, siteId, now: now.getTime(), zone, currency, askerId, ownerId, companyIds }, planned)
+    }
   })
 }

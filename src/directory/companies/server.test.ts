@@ -90,7 +90,8 @@ test('[S7.11] the picture of a company is had by its id, as long as it is accept
   expect((await server.ask(`GET /api/directory/pictures/${logo}`, { site })).text).toBe('picture')
   for (const other of [bare.number, 999_999_999]) expect((await server.ask(`GET /api/v1/Companies/image/${other}`, { site })).status).toBe(404)
   await database.queries.updateTable('companies').set({ state: 'suspended' }).where('site_id', '=', site).where('id', '=', id).execute()
-  for (const path of [`/api/v1/Companies/image/${number}`, `/api/directory/pictures/${logo}`]) expect((await server.ask(`GET ${path}`, { site })).status).toBe(404)
+  for (const path of [`/api/v1/Companies/image/${number}`, `/api/directory/pictures/${logo}`])
+    expect((await server.ask(`GET ${path}`, { site })).status).toBe(404)
 })
 
 async function show(site: number, number: number): Promise<{ status: number; body: { company: Company; similar: { name: { en: string } }[] } }> {

@@ -1,4 +1,4 @@
-import { refusedOne } from '#directory/lookups/contract.ts'
+import { listed, refusedList } from '#directory/lookups/contract.ts'
 import { CompanyBrief, Country, Fils, Freight } from '#directory/quotes/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
@@ -246,6 +246,6 @@ export const deliveryOrdersCall = endpoint({
   access: 'signed-in',
   summary: 'The delivery orders of whoever is signed in, and of their companies (S7.14)',
   query: z.strictObject({ after: Id.optional(), limit: pageLimit(100, 100) }),
-  reply: z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: z.array(ListedDelivery).nullable() }),
-  envelope: refusedOne,
+  reply: listed(ListedDelivery),
+  envelope: refusedList,
 })

@@ -89,7 +89,7 @@ test('[S7.14] the delivery orders of whoever is signed in and of their companies
   }
   expect((await market.server.ask('GET /api/v1/DeliveryOrders', { as: stranger.token })).body).toEqual({ succeeded: true, messages: [], data: [] })
   const refused = await market.server.ask('GET /api/v1/DeliveryOrders', { site: market.siteId })
-  expect([refused.status, refused.body]).toMatchObject([401, { succeeded: false, data: null }])
+  expect([refused.status, refused.body]).toMatchObject([401, { succeeded: false, data: [] }])
 })
 
 test.each(['en', 'ar'] as const)('quotation and waybill are printed in both languages, and only the quotation says what it costs (%s)', async (language) => {

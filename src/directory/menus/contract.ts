@@ -1,4 +1,4 @@
-import { refusedOne } from '#directory/lookups/contract.ts'
+import { listed, refusedList, refusedOne } from '#directory/lookups/contract.ts'
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, line, TwoNames } from '#platform/shapes.ts'
@@ -29,8 +29,8 @@ export const listMenus = endpoint({
   area,
   access: 'anyone',
   summary: 'Every entry of the menus, by category and order (S7.6)',
-  reply: z.strictObject({ succeeded: z.boolean(), messages: z.array(z.string()), data: z.array(LegacyMenu).nullable() }),
-  envelope: refusedOne,
+  reply: listed(LegacyMenu),
+  envelope: refusedList,
 })
 
 const MenuNumber = z

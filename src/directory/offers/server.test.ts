@@ -149,6 +149,15 @@ test('[S5.3] offers are found by the words that find companies: joined, in the p
   ])
 })
 
+test('an offer is found by its number, before those that have it among their words', async () => {
+  const { publish, list } = await anOwner()
+  const { number } = await publish()
+  await publish({ title: { en: `Seals, part ${number}`, ar: `أختام، قطعة ${number}` } })
+  expect(titles(await list({ q: String(number) }))).toEqual(['Full truck to Riyadh', `Seals, part ${number}`])
+  expect(titles(await list({ q: `#${number}` }))[0]).toBe('Full truck to Riyadh')
+  expect(titles(await list({ q: String(number), kind: 'product' }))).toEqual([])
+})
+
 test('a price that is lowered says what was really asked, and one put up first does not', async () => {
   const { publish, change, list } = await anOwner()
   server.clock.now = new Date('2026-10-01T05:00:00.000Z')

@@ -21,6 +21,8 @@ export interface PageHead {
   readonly paths?: { readonly en: string; readonly ar: string }
   /** The query it is found by, `?activity=2`, where it is a page of its own: without it every query of a path is the same page. */
   readonly query?: string
+  /** What it is answered with where it stands in the place of something that is not there, or not now. */
+  readonly status?: 404 | 429
   /** The languages in which it may be found by a search; both, where it does not say. */
   readonly findable?: readonly ('en' | 'ar')[]
   /** schema.org data: one thing, or several. */

@@ -1,5 +1,5 @@
 import { meets } from '#directory/finding/database/filter.ts'
-import { loosened, type SoughtWord } from '#directory/finding/rules/words.ts'
+import { loosened, numberSought, type SoughtWord } from '#directory/finding/rules/words.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#platform/db/database.ts'
 import { type Candidate, ranked } from '../rules/search.ts'
@@ -57,6 +57,11 @@ export function nearQuery(narrowed: Narrowed, words: readonly string[]) {
     limit ${MOST_CANDIDATES}`
 }
 
+/** The offer of a number. */
+function numberedQuery(narrowed: Narrowed, number: number) {
+  return sql<FoundRow>`select ${COLUMNS} from offers o where o.number = ${number} and ${holding(narrowed)}`
+}
+
 /** For a transaction: how alike is alike, and that a word which many offers have is looked for by its index. */
 export const searchSettings = sql`
   select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`
@@ -74,14 +79,17 @@ function best(words: readonly SoughtWord[], rows: readonly FoundRow[]): Found[] 
   return ranked(words, [...of.values()]).flatMap((number) => of.get(number) ?? [])
 }
 
-/** Offers with these words as companies are found by them: as they were typed, then with joined letters taken for themselves, then with a slip. */
+/** Offers with these words as companies are found by them: by their number where nothing else was typed, as they were typed, then with joined letters taken for themselves, then with a slip. */
 export async function offersWith(database: Database, narrowed: Narrowed, typed: readonly SoughtWord[]): Promise<Search> {
   return database.transaction(async (trx) => {
     await searchSettings.execute(trx)
+    const numbered = numberSought(typed)
+    const named = numbered?.others.length === 0 ? (await numberedQuery(narrowed, numbered.number).execute(trx)).rows.map(foundFrom) : []
     for (const words of [typed, loosened(typed)]) {
       if (words === null) continue
       const found = best(words, (await containingQuery(narrowed, words).execute(trx)).rows)
-      if (found.length > 0) return { words, slips: false, found }
+      const others = found.filter(({ number }) => number !== named[0]?.number)
+      if (named.length + others.length > 0) return { words, slips: false, found: [...named, ...others] }
     }
     const long = typed.map((word) => word.typed).filter((word) => word.length > 2)
     if (long.length === 0) return { words: typed, slips: true, found: [] }

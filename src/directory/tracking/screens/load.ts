@@ -33,13 +33,14 @@ export const load: Load<LoadedTracking> = async (ask, { params, query }) => {
   const typed = (params['code'] ?? query.get('code') ?? '').slice(0, 40)
   const head = headOf(typed)
   if (typed.trim() === '') return { tracked: null, typed: '', fault: null, head }
+  const unknown: LoadedTracking = { tracked: null, typed, fault: 'unknown', head: { ...head, status: 404 } }
   const code = readCode(typed)
-  if (code === null) return { tracked: null, typed, fault: 'unknown', head }
+  if (code === null) return unknown
   try {
     return { tracked: await ask(trackDelivery, { params: { code } }), typed: code, fault: null, head }
   } catch (error) {
     const status = statusOf(error)
     if (status >= 500) throw error
-    return { tracked: null, typed, fault: status === 429 ? 'wait' : 'unknown', head }
+    return status === 429 ? { ...unknown, fault: 'wait', head: { ...head, status } } : unknown
   }
 }
