@@ -1754,6 +1754,7 @@ create table mails (
   sent_at    timestamp with time zone,
   tries      smallint not null default 0,
   last_error text,
+  calendar   text,
   constraint mails_pkey PRIMARY KEY (site_id, id),
   constraint mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );

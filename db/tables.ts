@@ -1145,6 +1145,7 @@ interface MailsRow {
   sent_at: Instant | null
   tries: Generated<number>
   last_error: string | null
+  calendar: string | null
 }
 
 interface MealCategoriesRow {

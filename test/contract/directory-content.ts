@@ -20,6 +20,7 @@ export const OF_THE_CONTENT = [
 export const CONTENT_NAMES_NO_RECORD = [
   'media.list query.after',
   'content.documents query.after',
+  'content.addresses query.after',
   'blog.document params.address',
   'blog.posts query.tag',
   'blog.posts query.author',

@@ -30,6 +30,7 @@ test('[S1.10] by the link it is moved: the old time is free again, the new one g
   expect(letters.map(({ subject }) => subject)).toEqual(['Moved: Truck inspection, Tuesday 24 November 2026'])
   const file = (await ask(`GET ${(body as LinkedBooking).file}`)).text
   expect(file).toContain('SEQUENCE:1')
+  expect(letters[0]?.calendar).toBe(file)
   expect((await ask(`POST ${path}/move`, { body: { startsAt: ELEVEN } })).status, 'moved to where it is, it stays').toBe(200)
   expect(letters).toHaveLength(1)
 })
@@ -51,6 +52,7 @@ test('[S1.10] by the link it is cancelled, once, and the time is free again', as
     [200, 'cancelled', 'visitor'],
   ])
   expect(letters.map(({ subject }) => subject)).toEqual(['Cancelled: Truck inspection, Tuesday 24 November 2026'])
+  expect(letters[0]?.calendar).toContain('STATUS:CANCELLED')
   expect(await free(number, '2026-11-24')).toContain(TEN)
   expect(refusal(await ask(`POST ${path}/move`, { body: { startsAt: ELEVEN } }))).toEqual([422, 'bookings.notNow', undefined])
   expect((await ask(`GET ${((await ask(`GET ${path}`)).body as LinkedBooking).file}`)).text).toContain('STATUS:CANCELLED')

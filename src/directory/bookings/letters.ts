@@ -7,6 +7,7 @@ import { m } from '#words'
 import { findBooking } from './database/bookings.ts'
 import { addLink } from './database/links.ts'
 import { findService } from './database/services.ts'
+import { fileOf } from './file.ts'
 import { zoneName } from './zone-name.ts'
 
 /** What writing to a visitor needs besides the database. */
@@ -74,6 +75,10 @@ export async function mailBooking(
     },
   }
   const { email: toAddress, userId: toUserId } = booking
-  await mail.queue(trx, { siteId, toUserId, toAddress, language, subject: title, text: letterText(content), html: letterHtml(content) })
+  const letter = { siteId, toUserId, toAddress, language, subject: title, text: letterText(content), html: letterHtml(content) }
+  // A reminder tells nothing new to a calendar.
+  const isReminder = occasion === 'tomorrow' || occasion === 'soon'
+  const filed = { booking, service: service.name, company: service.company, for: 'visitor' } as const
+  await mail.queue(trx, isReminder ? letter : { ...letter, calendar: fileOf(said.service, [filed], language) })
   return token
 }

@@ -71,7 +71,9 @@ test('[S1.10] a guest books, has a letter with a link of their own and a calenda
   expect(((await ask(`GET /api/directory/booking/${(body as { token: string }).token}`)).body as LinkedBooking).number).toBe(seen.number)
   const ics = await server.fetch(new Request(`http://book.test${file}`))
   expect([ics.status, ics.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect((await ics.text()).replaceAll('\r\n ', '')).toContain('DTSTART:20261124T060000Z\r\nDTEND:20261124T070000Z\r\nSUMMARY:فحص شاحنة – الخليج للنقل')
+  const text = await ics.text()
+  expect(letter?.calendar, 'the letter carries the same file').toBe(text)
+  expect(text.replaceAll('\r\n ', '')).toContain('DTSTART:20261124T060000Z\r\nDTEND:20261124T070000Z\r\nSUMMARY:فحص شاحنة – الخليج للنقل')
   const kept = await database.queries.selectFrom('booking_links').selectAll().where('site_id', '=', siteId).execute()
   expect(JSON.stringify(kept)).not.toContain(link)
 })
@@ -173,6 +175,7 @@ test('[S1.10] somebody is reminded a day and an hour before, once each, and not 
   }
   expect(await at('2026-11-23T05:59:00.000Z')).toEqual([])
   expect(await at('2026-11-23T06:05:00.000Z')).toEqual(['Coming up: Truck inspection, Tuesday 24 November 2026'])
+  expect(letters.filter(({ calendar }) => calendar !== undefined)).toEqual([])
   expect(await at('2026-11-23T06:10:00.000Z')).toEqual([])
   const late = await token(number, { email: 'late@book.test', startsAt: '2026-11-24T07:00:00.000Z' })
   expect(await at('2026-11-23T08:00:00.000Z')).toEqual([])

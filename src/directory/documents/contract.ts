@@ -264,14 +264,23 @@ export const restoreVersion = endpoint({
   refusals: ['content.notFound', 'content.versionNotFound', 'content.draft.changedMeanwhile'],
 })
 
+/** Where a page of addresses ended: since when, of which document, in which language and with which words. */
+const EndOfAddresses = z
+  .string()
+  .max(500)
+  .transform((said) => {
+    const [since, documentId, language, ...slug] = said.split('~')
+    return { since, documentId, language, slug: slug.join('~') }
+  })
+  .pipe(z.strictObject({ since: Instant, documentId: Id, language: Written, slug: z.string() }))
+
 export const listAddresses = endpoint({
   name: 'content.addresses',
   method: 'GET',
   path: '/api/content/addresses',
   area,
   access,
-  summary: 'Addresses that documents had before, and where each leads now',
-  reply: z.strictObject({
-    items: z.array(z.strictObject({ language: Written, from: z.string(), to: z.string().nullable(), title: z.string(), since: Instant, documentId: Id })),
-  }),
+  summary: 'Addresses that documents had before, and where each leads now, the last changed first',
+  query: z.strictObject({ after: EndOfAddresses.optional(), limit: pageLimit(100, 50) }),
+  reply: pageOf(z.strictObject({ language: Written, from: z.string(), to: z.string().nullable(), title: z.string(), since: Instant, documentId: Id })),
 })

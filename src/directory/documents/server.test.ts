@@ -146,6 +146,34 @@ test('an address that changed still leads there, by its number and by its words'
   expect(items.map(({ from, to }) => [from, to])).toEqual([[`/pages/${number}-who-we-are`, `/pages/${number}-the-company`]])
 })
 
+test('earlier addresses are read page after page, each once, the last changed first', async () => {
+  const desk = await desks.aDesk()
+  const id = await desks.begin(desk, 'page', 'One')
+  // Two of them change at the same moment.
+  for (const [words, minutes] of [
+    ['one', 1],
+    ['two', 1],
+    ['three', 0],
+    ['four', 1],
+  ] as const) {
+    await desks.put(desk, id, 'en', aDraft('Page', 'words', { slug: words }))
+    desks.server.clock.now = new Date(desks.server.clock.now.getTime() + minutes * 60_000)
+  }
+  const seen: string[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const query = { limit: '1', ...(after === undefined ? {} : { after }) }
+    const { status, body } = await desks.server.ask('GET /api/content/addresses', { as: desk.token, query })
+    expect(status).toBe(200)
+    const page = body as { items: { from: string }[]; next: string | null }
+    seen.push(...page.items.map(({ from }) => from.replace(/^.*\d-/, '')))
+    after = page.next
+  }
+  expect(seen).toEqual(['three', 'two', 'one'])
+  for (const after of ['', 'x', '2026-11-24T00:00:00.000Z~x~en~y', '9999-99-99T00:00:00.000Z~x']) {
+    expect((await desks.server.ask('GET /api/content/addresses', { as: desk.token, query: { after } })).status, after).toBe(422)
+  }
+})
+
 test('a text of one language alone is read in that one, whichever was asked for', async () => {
   const desk = await desks.aDesk()
   const id = await desks.begin(desk)

@@ -80,6 +80,15 @@ describe('with a mail server', () => {
     expect(await mail.waiting()).toBe(0)
   })
 
+  test('an event goes along for the calendar of whoever reads it, and is not kept either', async () => {
+    await open({ smtpUrl: smtp.url })
+    const id = await queue({ calendar: 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n' })
+    expect(await sent(id)).toMatchObject({ calendar: null })
+    const source = smtp.letters[0]?.source ?? ''
+    expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
+    expect(source).toContain('filename=event.ics')
+  })
+
   test('a letter of a transaction that is undone is never sent', async () => {
     await open({ smtpUrl: smtp.url })
     await expect(

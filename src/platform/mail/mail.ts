@@ -14,6 +14,8 @@ export interface QueuedLetter {
   subject: string
   text: string
   html: string
+  /** An iCalendar file with the method PUBLISH, which mail programs offer to put into the reader's calendar. */
+  calendar?: string
 }
 
 export interface Mail {
@@ -103,6 +105,7 @@ async function insert(trx: Trx, id: string, letter: QueuedLetter, now: Date): Pr
       subject: letter.subject,
       body_text: letter.text,
       body_html: letter.html,
+      calendar: letter.calendar ?? null,
       created_at: now,
       sent_at: null,
       last_error: null,
@@ -129,6 +132,7 @@ async function begin(database: Database, siteId: number, id: string): Promise<Le
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
+    calendar: row.calendar,
     createdAt: row.created_at,
   }
 }
@@ -137,7 +141,7 @@ async function begin(database: Database, siteId: number, id: string): Promise<Le
 async function markSent(database: Database, letter: Letter, now: Date, forget: boolean): Promise<void> {
   await database.queries
     .updateTable('mails')
-    .set({ sent_at: now, last_error: null, ...(forget ? { body_text: '', body_html: '' } : {}) })
+    .set({ sent_at: now, last_error: null, ...(forget ? { body_text: '', body_html: '', calendar: null } : {}) })
     .where('site_id', '=', letter.siteId)
     .where('id', '=', letter.id)
     .execute()

@@ -9,6 +9,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  calendar: string | null
   createdAt: Date
 }
 
@@ -45,6 +46,7 @@ export function messageOf(letter: Letter, sender: Sender): SendMailOptions {
     subject: letter.subject.slice(0, LONGEST_SUBJECT).toWellFormed(),
     text: letter.text,
     html: letter.html,
+    ...(letter.calendar === null ? {} : { icalEvent: { method: 'PUBLISH', filename: 'event.ics', content: letter.calendar } }),
     messageId: `<${letter.siteId}.${letter.id}@${sender.address.split('@')[1]}>`,
     date: letter.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },

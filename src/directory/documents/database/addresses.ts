@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 
-const MOST = 300
+interface PageOfAddresses {
+  readonly after?: { readonly since: string; readonly documentId: string; readonly language: string; readonly slug: string } | undefined
+  readonly limit: number
+}
 
 /** Addresses at which a document is no longer public, the last changed first. */
-export async function addressesBefore(queries: Queries, siteId: number) {
+export async function addressesBefore(queries: Queries, siteId: number, { after, limit }: PageOfAddresses) {
+  const behind =
+    after === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`a.since <= ${after.since} and (a.since < ${after.since}
+          or (a.document_id, a.language, a.slug) > (${after.documentId}, ${after.language}, ${after.slug}))`
   return queries
     .selectFrom('document_addresses as a')
     .innerJoin('documents as d', (join) => join.onRef('d.site_id', '=', 'a.site_id').onRef('d.id', '=', 'a.document_id'))
@@ -21,8 +29,13 @@ export async function addressesBefore(queries: Queries, siteId: number) {
     .select(['a.kind', 'a.language', 'a.slug', 'a.since', 'a.document_id', 'd.number', 'v.slug as present', sql<string>`x.draft->>'title'`.as('title')])
     .where('a.site_id', '=', siteId)
     .where(sql<boolean>`v.slug is distinct from a.slug`)
+    .where(behind)
     .orderBy('a.since', 'desc')
     .orderBy('a.document_id')
-    .limit(MOST)
+    .orderBy('a.language')
+    .orderBy('a.slug')
+    .limit(limit)
     .execute()
 }
+
+export type StoredAddress = Awaited<ReturnType<typeof addressesBefore>>[number]

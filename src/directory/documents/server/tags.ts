@@ -1,10 +1,9 @@
-import type { Queries } from '#platform/db/database.ts'
 import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
 import { addressOf } from '#directory/numbers/rules.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import { done, refuse } from '#platform/outcome.ts'
 import { listAddresses } from '../contract.ts'
-import { addressesBefore } from '../database/addresses.ts'
+import { addressesBefore, type StoredAddress } from '../database/addresses.ts'
 import { deleteTag, findTag, insertTag, lockTags, renameTag, tagsWithCounts } from '../database/tags.ts'
 import { folderOf } from '../rules/folders.ts'
 import { addTag, changeTag, listTags, removeTag } from '../tags-contract.ts'
@@ -45,22 +44,25 @@ const removeAnswer = answer(removeTag, async (call) => {
   })
 })
 
-async function redirects(queries: Queries, siteId: number) {
-  const rows = await addressesBefore(queries, siteId)
-  return rows.map(({ kind, language, slug, number, present, title, since, document_id: documentId }) => {
-    const folder = `${language === 'ar' ? '/ar' : ''}${folderOf(kind)}`
-    return {
-      language,
-      from: `${folder}/${addressOf(number, slug)}`,
-      to: present === null ? null : `${folder}/${addressOf(number, present)}`,
-      title: title ?? '',
-      since: since.toISOString(),
-      documentId,
-    }
-  })
+function redirectFrom({ kind, language, slug, number, present, title, since, document_id: documentId }: StoredAddress) {
+  const folder = `${language === 'ar' ? '/ar' : ''}${folderOf(kind)}`
+  return {
+    language,
+    from: `${folder}/${addressOf(number, slug)}`,
+    to: present === null ? null : `${folder}/${addressOf(number, present)}`,
+    title: title ?? '',
+    since: since.toISOString(),
+    documentId,
+  }
 }
 
-const addressesAnswer = answer(listAddresses, async ({ queries, siteId }) => done({ items: await redirects(queries, siteId) }))
+const addressesAnswer = answer(listAddresses, async ({ queries, siteId, query: { after, limit } }) => {
+  const found = await addressesBefore(queries, siteId, { after, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  const next = last === undefined ? null : [last.since.toISOString(), last.document_id, last.language, last.slug].join('~')
+  return done({ items: rows.map(redirectFrom), next })
+})
 
 /** The tags of the blog, and the addresses that lead elsewhere now. */
 export const tagAnswers: readonly Answer[] = [listAnswer, addAnswer, changeAnswer, removeAnswer, addressesAnswer]

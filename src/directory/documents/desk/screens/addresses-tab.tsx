@@ -1,7 +1,7 @@
 import { ArrowRight, Route } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
-import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { usePages } from '#platform/http/use-pages.ts'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
@@ -28,22 +28,24 @@ export function AddressesTab() {
 }
 
 function EarlierAddresses() {
-  const addresses = useEndpoint(listAddresses)
+  const addresses = usePages(listAddresses)
   return (
     <section className="grid gap-3">
       <div>
         <h2 className="text-lg">{m['contentDesk.address.title']()}</h2>
         <p className="mt-0.5 text-sm text-ink-soft">{m['contentDesk.address.lead']()}</p>
       </div>
-      {addresses.error !== null && <CouldNotLoad error={addresses.error} again={() => void addresses.refetch()} />}
-      {(addresses.data !== undefined || addresses.error === null) && (
+      {addresses.error !== null && <CouldNotLoad error={addresses.error} again={addresses.again} />}
+      {(addresses.rows !== undefined || addresses.error === null) && (
         <DataTable
           caption={m['contentDesk.address.title']()}
           columns={columns()}
-          rows={addresses.data?.items ?? []}
+          rows={addresses.rows ?? []}
           rowKey={({ from }) => from}
-          loading={addresses.data === undefined}
+          loading={addresses.rows === undefined}
           skeletonRows={3}
+          onMore={addresses.more}
+          morePending={addresses.morePending}
           empty={
             <EmptyState icon={<Route size={22} aria-hidden="true" />} title={m['contentDesk.address.none']()} text={m['contentDesk.address.noneText']()} />
           }
