@@ -118,6 +118,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await Promise.all(
         Array.from({ length: SIDE_BY_SIDE }, async (_, lane) => {
           const who = await visitor(browser, { base: server.base, language, size: 'phone', ...(as === '' ? {} : { as }) })
+          // A page asks only for what its reader may have.
+          who.page.on('response', (given) => {
+            if (given.status() === 403 || given.status() >= 500) who.complaints.push(`${given.status()} ${given.url()}`)
+          })
           await inTheme(who.page, LOOKS[language][0].theme)
           for (const path of paths.filter((_each, place) => place % SIDE_BY_SIDE === lane)) {
             const faults = await faultsAt(who, path, language)

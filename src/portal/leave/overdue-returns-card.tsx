@@ -5,6 +5,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
+import { showDesk } from './deciding/contract.ts'
 import { listOverdueReturns } from './returns/contract.ts'
 import { OverduePerson } from './returns/screens/overdue-person.tsx'
 import { LEAVE_TOPIC } from './topic.ts'
@@ -14,9 +15,12 @@ const SHOWN = 4
 /** Of those one looks after, who was expected back and has not said so; nothing when nobody was. For managers and human resources. */
 export function OverdueReturnsCard({ awaited = false }: { awaited?: boolean }) {
   const client = useQueryClient()
-  const found = useEndpoint(listOverdueReturns, { query: { limit: '20' } })
+  const desk = useEndpoint(showDesk)
+  const looksAfter = desk.data?.decides === true
+  const found = useEndpoint(listOverdueReturns, { query: { limit: '20' } }, { when: looksAfter })
   useLive(LEAVE_TOPIC, () => void refresh(client, [listOverdueReturns]))
-  if (awaited && found.data === undefined && found.error === null) return <CardSkeleton />
+  const isAwaited = looksAfter ? found.data === undefined && found.error === null : desk.data === undefined && desk.error === null
+  if (awaited && isAwaited) return <CardSkeleton />
   const items = found.data?.items ?? []
   if (items.length === 0) return null
   return (
