@@ -11,6 +11,7 @@ import { dayOf, formatDay, formatPhone, formatTime } from '#platform/ui/format.t
 import { Pill } from '#platform/ui/pill.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { answerEnquiry, closeEnquiry, type Enquiry, listEnquiries, MESSAGE_MAX } from './contract.ts'
 
@@ -61,8 +62,8 @@ export function EnquiryCard({ enquiry, isAnswering, onAnswering }: EnquiryCardPr
         <p className="text-sm text-ink-soft">{m['enquiries.desk.cleared']()}</p>
       ) : (
         <>
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-            <bdi lang={enquiry.language}>{message}</bdi>
+          <p className="max-w-prose wrap-anywhere">
+            <Written text={message} lang={enquiry.language} />
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             <a href={`mailto:${email}`} className="inline-flex items-center gap-1.5 text-accent">
@@ -79,8 +80,8 @@ export function EnquiryCard({ enquiry, isAnswering, onAnswering }: EnquiryCardPr
           {answer !== '' && (
             <div className="border-s-2 border-line-strong ps-3">
               {answeredAt !== null && <p className="text-xs text-ink-soft">{m['enquiries.desk.answeredAt']({ day: dayText(answeredAt) })}</p>}
-              <p className="mt-1 max-w-prose text-sm whitespace-pre-line wrap-anywhere">
-                <bdi>{answer}</bdi>
+              <p className="mt-1 max-w-prose text-sm wrap-anywhere">
+                <Written text={answer} />
               </p>
             </div>
           )}

@@ -3,6 +3,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import type { Freight } from './contract.ts'
 import { PlaceText } from './place-text.tsx'
@@ -25,11 +26,7 @@ export function FreightFacts({ freight }: { freight: Freight }) {
       ? null
       : {
           term: m['quoteScreens.notes'](),
-          value: (
-            <span className="whitespace-pre-line">
-              <Bdi>{notes}</Bdi>
-            </span>
-          ),
+          value: <Written text={notes} />,
         },
   ]
   return (

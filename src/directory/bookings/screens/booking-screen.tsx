@@ -18,6 +18,7 @@ import { dayOf, formatDay, formatPhone, formatTime } from '#platform/ui/format.t
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { BookingPill } from '../booking-pill.tsx'
 import { cancelBooking, type LinkedBooking, showBooking, showFree } from '../contract.ts'
@@ -110,7 +111,7 @@ function BookingFacts({ booking }: { booking: LinkedBooking }) {
             </>
           ),
         },
-        ...(note === '' ? [] : [{ term: m['bookScreens.note'](), value: <span className="whitespace-pre-line">{note}</span> }]),
+        ...(note === '' ? [] : [{ term: m['bookScreens.note'](), value: <Written text={note} /> }]),
       ]}
     />
   )

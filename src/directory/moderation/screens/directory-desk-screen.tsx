@@ -15,6 +15,7 @@ import { Drawer } from '#platform/ui/drawer.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { listQueue, openDeskClaim, openDeskCompany, openDeskPerson, openDeskSuggestion, type QueueItem, QueueKind } from '../contract.ts'
 import { CompanyDetail } from './company-detail.tsx'
@@ -77,7 +78,7 @@ function What({ item }: { item: QueueItem }) {
       {whatWaits(item)}
       {item.said !== '' && (
         <span className="block text-sm text-ink-soft">
-          <bdi>{item.said}</bdi>
+          <Written text={item.said} />
         </span>
       )}
     </span>

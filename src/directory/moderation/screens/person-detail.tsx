@@ -9,7 +9,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf, formatPhone } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { decidePerson, type DeskPerson } from '../contract.ts'
 import { Decide, DECIDED, tellDecided } from './decide-actions.tsx'
@@ -37,7 +37,7 @@ function Said({ person }: { person: DeskPerson }) {
         <Facts
           brief
           facts={[
-            { term: m['companyFields.phone'](), value: <Bdi code>{person.phone}</Bdi> },
+            { term: m['companyFields.phone'](), value: <Bdi code>{formatPhone(person.phone)}</Bdi> },
             { term: m['personFields.nationality'](), value: placeWord(countries, person.nationalityId, language) },
             { term: m['personFields.sex'](), value: sexWord(person.sex) },
             { term: m['personFields.country'](), value: placeWord(countries, person.countryId, language) },

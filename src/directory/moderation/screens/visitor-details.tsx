@@ -11,6 +11,8 @@ import { Button } from '#platform/ui/button.tsx'
 import { Facts } from '#platform/ui/facts.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { Written } from '#platform/ui/written.tsx'
+import { formatPhone } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { decideClaim, decideSuggestion, type DeskClaim, type DeskSuggestion } from '../contract.ts'
 import { Decide, DECIDED, tellDecided } from './decide-actions.tsx'
@@ -36,9 +38,9 @@ export function ClaimDetail({ claim }: { claim: DeskClaim }) {
         facts={[
           { term: m['directoryDesk.claimedBy'](), value: <PersonText person={claim.by} /> },
           { term: m['directoryDesk.position'](), value: <bdi>{claim.position}</bdi> },
-          { term: m['companyFields.phone'](), value: <Bdi code>{claim.phone}</Bdi> },
+          { term: m['companyFields.phone'](), value: <Bdi code>{formatPhone(claim.phone)}</Bdi> },
           { term: m['directoryDesk.evidence'](), value: <PaperButton file={claim.file} /> },
-          ...(claim.note === '' ? [] : [{ term: m['directoryDesk.note'](), value: <bdi className="whitespace-pre-line">{claim.note}</bdi> }]),
+          ...(claim.note === '' ? [] : [{ term: m['directoryDesk.note'](), value: <Written text={claim.note} /> }]),
           {
             term: m['directoryDesk.members'](),
             value:
@@ -83,10 +85,15 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
       <Facts
         columns={1}
         facts={[
-          { term: m['directoryDesk.says'](), value: <bdi className="whitespace-pre-line">{suggestion.words}</bdi> },
+          { term: m['directoryDesk.says'](), value: <Written text={suggestion.words} /> },
           ...(present === null
             ? [{ term: m['directoryDesk.column.what'](), value: fieldWord(field) }]
-            : [{ term: m['directoryDesk.present'](), value: <bdi>{present.en === present.ar ? present.en : `${present.en} · ${present.ar}`}</bdi> }]),
+            : [
+                {
+                  term: m['directoryDesk.present'](),
+                  value: <Written text={present.en === present.ar ? formatPhone(present.en) : `${present.en} · ${present.ar}`} />,
+                },
+              ]),
         ]}
       />
       {suggestion.state === 'waiting' && (

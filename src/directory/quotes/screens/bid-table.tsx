@@ -3,7 +3,6 @@ import { errorSentence } from '#accounts/account/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
-import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
@@ -13,6 +12,7 @@ import { formatMoney, formatPercent } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { Badges, CompanyName, RatingText } from '../company-line.tsx'
 import { acceptBid, type AskedCompany, followRequest, listRequests, type QuoteRequest } from '../contract.ts'
@@ -69,8 +69,8 @@ function columnsOf(isSealed: boolean): DataColumn<AskedCompany>[] {
         <span className="grid gap-1">
           <CompanyName company={asked.company} />
           {asked.bid !== null && asked.bid.conditions !== '' && (
-            <span className="text-xs font-normal whitespace-pre-line text-ink-soft">
-              <Bdi>{asked.bid.conditions}</Bdi>
+            <span className="text-xs font-normal text-ink-soft">
+              <Written text={asked.bid.conditions} />
             </span>
           )}
         </span>

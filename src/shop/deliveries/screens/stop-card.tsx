@@ -9,6 +9,7 @@ import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { closeToast, toastsNow } from '#platform/ui/toast-queue.ts'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import type { Door, Drop } from '../contract.ts'
 import { isInShop } from '../rules.ts'
@@ -149,7 +150,9 @@ function DoorFacts({ door, drop }: { door: Door; drop: Drop }) {
       {door.notes !== '' && (
         <p className="flex gap-2 rounded-control bg-neutral-soft px-3 py-2 text-sm">
           <StickyNote size={16} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden="true" />
-          <bdi className="min-w-0 whitespace-pre-line">{door.notes}</bdi>
+          <span className="min-w-0">
+            <Written text={door.notes} />
+          </span>
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">

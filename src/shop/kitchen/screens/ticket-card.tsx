@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { AllergenLine } from './allergen-line.tsx'
 import type { KitchenStep, Ticket, TicketItem } from '../contract.ts'
@@ -134,9 +135,9 @@ function TicketNote({ text }: { text: string }) {
   return (
     <p className="mx-4 mb-3 flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-sm text-ink">
       <StickyNote size={16} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />
-      <span className="min-w-0 whitespace-pre-line">
+      <span className="min-w-0">
         <span className="sr-only">{m['kitchenScreens.note']()}: </span>
-        <bdi>{text}</bdi>
+        <Written text={text} />
       </span>
     </p>
   )

@@ -10,6 +10,7 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { Facts } from '#platform/ui/facts.tsx'
 import { dayOf, formatDay, formatPhone, formatTimeRange } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { BookingPill, stateWord } from '../../booking-pill.tsx'
 import { type DeskBooking, type DeskCalendar, listDeskBookings, setBookingState } from '../contract.ts'
@@ -89,7 +90,7 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
               ),
             },
             { term: m['bookingDesk.number'](), value: <Bdi code>{String(booking.number)}</Bdi> },
-            ...(booking.note === '' ? [] : [{ term: m['bookingDesk.note'](), value: <span className="whitespace-pre-line">{booking.note}</span> }]),
+            ...(booking.note === '' ? [] : [{ term: m['bookingDesk.note'](), value: <Written text={booking.note} /> }]),
           ]}
         />
         {set.error !== null && <CouldNotLoad error={set.error} />}

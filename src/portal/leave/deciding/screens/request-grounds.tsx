@@ -5,6 +5,7 @@ import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import type { LeaveRequest } from '../../requests/contract.ts'
 import { OpenDocument } from '../../requests/screens/open-document.tsx'
@@ -71,7 +72,7 @@ function Said({ request }: { request: LeaveRequest }) {
   const manner = useLanguage()
   const { reason, cover, ticketAsked, createdAt, fileId } = request
   const facts: Fact[] = [
-    ...(reason === '' ? [] : [{ term: m['leaveDesk.reason'](), value: <span dir="auto">{reason}</span> }]),
+    ...(reason === '' ? [] : [{ term: m['leaveDesk.reason'](), value: <Written text={reason} /> }]),
     ...(cover === null ? [] : [{ term: m['leaveDesk.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
     ...(ticketAsked ? [{ term: m['leaveDesk.ticket'](), value: m['leaveDesk.ticketAsked']() }] : []),
     { term: m['leaveDesk.sent'](), value: <bdi className="figures">{formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}</bdi> },

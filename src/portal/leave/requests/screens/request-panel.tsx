@@ -5,9 +5,10 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { type Fact, Facts } from '#platform/ui/facts.tsx'
-import { dayOf, formatDay, formatHijri } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatHijri, formatPhone } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { type LeaveRequest, showRequest } from '../contract.ts'
 import { amountWords, whenWords } from './days-words.ts'
@@ -96,10 +97,10 @@ function More({ request }: { request: LeaveRequest }) {
   const manner = useLanguage()
   const { reason, cover, addressAway, phoneAway, ticketAsked, createdAt } = request
   const facts: Fact[] = [
-    ...(reason === '' ? [] : [{ term: m['leaveAsk.ask.reason'](), value: <span dir="auto">{reason}</span> }]),
+    ...(reason === '' ? [] : [{ term: m['leaveAsk.ask.reason'](), value: <Written text={reason} /> }]),
     ...(cover === null ? [] : [{ term: m['leaveAsk.ask.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
-    ...(addressAway === '' ? [] : [{ term: m['leaveAsk.ask.address'](), value: <span dir="auto">{addressAway}</span> }]),
-    ...(phoneAway === '' ? [] : [{ term: m['leaveAsk.ask.phone'](), value: <Bdi code>{phoneAway}</Bdi> }]),
+    ...(addressAway === '' ? [] : [{ term: m['leaveAsk.ask.address'](), value: <Written text={addressAway} /> }]),
+    ...(phoneAway === '' ? [] : [{ term: m['leaveAsk.ask.phone'](), value: <Bdi code>{formatPhone(phoneAway)}</Bdi> }]),
     ...(ticketAsked ? [{ term: m['leaveAsk.detail.ticket'](), value: m['leaveAsk.detail.asked']() }] : []),
     { term: m['leaveAsk.list.sent'](), value: <bdi className="figures">{formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}</bdi> },
   ]

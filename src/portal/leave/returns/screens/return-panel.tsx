@@ -12,6 +12,7 @@ import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { Written } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { Panel } from '../../requests/screens/panel.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
@@ -61,7 +62,7 @@ function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean 
   const facts: Fact[] = [
     { term: m['leaveReturns.card.reported'](), value: <bdi className="figures">{when(value.createdAt)}</bdi> },
     ...(reportedBy === null ? [] : [{ term: m['leaveReturns.card.reportedBy'](), value: <bdi>{reportedBy[language]}</bdi> }]),
-    ...(reason === '' ? [] : [{ term: m['leaveReturns.card.reason'](), value: <span dir="auto">{reason}</span> }]),
+    ...(reason === '' ? [] : [{ term: m['leaveReturns.card.reason'](), value: <Written text={reason} /> }]),
     ...(decidedBy === null || decidedAt === null
       ? []
       : [
@@ -75,7 +76,7 @@ function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean 
             ),
           },
         ]),
-    ...(comment === '' ? [] : [{ term: m['leaveReturns.decide.comment'](), value: <span dir="auto">{comment}</span> }]),
+    ...(comment === '' ? [] : [{ term: m['leaveReturns.decide.comment'](), value: <Written text={comment} /> }]),
   ]
   return (
     <>
