@@ -17,6 +17,9 @@ test('whoever asked may only cancel, and only until it is collected', () => {
 test('goods stop at customs only where a border is crossed', () => {
   expect(movesFrom('collected', 'company', true)).toEqual(['in-transit', 'at-customs', 'out-for-delivery'])
   expect(movesFrom('collected', 'company', false)).toEqual(['in-transit', 'out-for-delivery'])
+  // What is to be expected stands first.
+  expect(movesFrom('out-for-delivery', 'company', false)).toEqual(['delivered', 'failed-attempt'])
+  expect(movesFrom('failed-attempt', 'company', false)).toEqual(['out-for-delivery', 'in-transit', 'cancelled'])
 })
 
 test('whatever is tried, it goes by the table, is handed over only from the door, and never comes back once it is over', () => {

@@ -28,9 +28,10 @@ export function isAbroad({ from, to }: { from: { country: string }; to: { countr
   return from.country !== to.country
 }
 
-/** Where somebody may move it now. */
+/** Where somebody may move it now, as it usually goes on first. */
 export function movesFrom(state: DeliveryState, who: Mover, abroad: boolean): DeliveryState[] {
-  return STATES.filter((to) => (MOVES[state][to]?.includes(who) ?? false) && (to !== 'at-customs' || abroad))
+  const moves = Object.keys(MOVES[state]) as DeliveryState[]
+  return moves.filter((to) => (MOVES[state][to]?.includes(who) ?? false) && (to !== 'at-customs' || abroad))
 }
 
 export function judgeMove(state: DeliveryState, to: DeliveryState, { who, abroad }: { who: Mover; abroad: boolean }): Outcome<null> {

@@ -34,9 +34,10 @@ export function MovePart({ followed }: { followed: FollowedDelivery }) {
 
 function Steps({ followed, steps }: { followed: FollowedDelivery; steps: readonly DeliveryState[] }) {
   const { language } = useLanguage()
-  const { order, moves } = followed
+  const { order, moves, story } = followed
+  const lastKnown = story.findLast(({ spot }) => spot.country !== null)?.spot
   const [to, setTo] = useState<DeliveryState>(steps.find((step) => step !== order.state) ?? order.state)
-  const [spot, setSpot] = useState<Spot>(() => ({ country: 'AE', princedomId: order.from.princedomId }))
+  const [spot, setSpot] = useState<Spot>(() => lastKnown ?? { country: order.from.country, princedomId: order.from.princedomId })
   const [note, setNote] = useState('')
   const { submit, pending, error } = useSubmit(moveDelivery, {
     refreshes: SEEN,
