@@ -420,6 +420,7 @@ CREATE INDEX companies_by_place ON companies USING btree (site_id, lat, lng) WHE
 CREATE INDEX companies_by_type ON companies USING btree (site_id, type_code, number) WHERE (state = 'accepted'::text);
 CREATE INDEX companies_insured ON companies USING btree (site_id, insured_until) WHERE ((state = 'accepted'::text) AND (insured_until IS NOT NULL));
 CREATE INDEX companies_licensed ON companies USING btree (site_id, licensed_until) WHERE ((state = 'accepted'::text) AND (licensed_until IS NOT NULL));
+CREATE INDEX companies_names ON companies USING gin ((((((' '::text || sort_en) || ' '::text) || sort_ar) || ' '::text)) gin_trgm_ops);
 CREATE INDEX companies_of_logo ON companies USING btree (site_id, logo_file_id) WHERE (logo_file_id IS NOT NULL);
 CREATE INDEX companies_search ON companies USING gin (search gin_trgm_ops);
 CREATE INDEX companies_waiting ON companies USING btree (site_id, state, created_at) WHERE (state <> 'accepted'::text);

@@ -62,7 +62,7 @@ function standingsOf({ state, fils, offer, fromDay, untilDay, lowered }: Planned
 function offerRow({ siteId, now }: Fill, planned: PlannedOffer, place: { id: string; number: number; fileId: string | null; activityId: number }) {
   const { offer, fils, lowered } = planned
   const [before] = standingsOf(planned, '')
-  const former = lowered === null || before === undefined ? null : formerPrice([before], { fils, unit: offer.unit, day: lowered.day })
+  const former = lowered === null || before === undefined ? null : formerPrice([before], { fils, unit: offer.unit, day: lowered.day, changedOn: lowered.day })
   return {
     ...{ site_id: siteId, id: place.id, number: place.number, company_id: planned.companyId, kind: offer.kind, state: planned.state },
     ...{ service_id: offer.kind === 'service' ? offer.of : null, activity_id: place.activityId },

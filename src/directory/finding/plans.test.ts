@@ -7,8 +7,8 @@ import { manyCompanies } from '#directory/companies/test-data.ts'
 import type { Database } from '#platform/db/database.ts'
 import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
-import { type Filter, meets } from './database/filter.ts'
-import { allCountsQuery, boxQuery, containingQuery, countsQuery, lettersQuery, nearSettings, nearWordsQuery, pageQuery } from './database/lists.ts'
+import { type Filter, meets, NOTHING } from './database/filter.ts'
+import { allCountsQuery, boxQuery, containingQuery, countsQuery, lettersQuery, namedQuery, nearSettings, nearWordsQuery, pageQuery } from './database/lists.ts'
 import { rangeOf } from './rules/letters.ts'
 import { soughtOf } from './rules/words.ts'
 
@@ -81,9 +81,10 @@ test.runIf(testEngine() === 'postgres')('at five thousand companies a list reads
     narrowedCounts: [compiled(countsQuery(site, chosen, meets([]))), COMPANIES * 12],
     rare: [compiled(containingQuery(site, words((7_919 * 4_711).toString(36)), none)), 10],
     common: [compiled(containingQuery(site, words('نقل بري'), none)), 2_500],
+    named: [compiled(namedQuery(site, words('نقل بري'), none)), 2_500],
     nothing: [compiled(containingQuery(site, words('zzzzzzz'), none)), 10],
     near: [compiled(nearWordsQuery(site, ['falocn'], none)), COMPANIES],
-    around: [compiled(boxQuery(site, { lat: 25.2, lng: 55.27 }, 0.05, { filter: none, words: [], limit: 48 })), 400],
+    around: [compiled(boxQuery(site, { lat: 25.2, lng: 55.27 }, 0.05, { filter: none, only: NOTHING, limit: 48 })), 400],
     company: [companyNumbered({ siteId: site, number: numbers[40] ?? 0 }), 1],
     compared: [cardsNumbered({ siteId: site, numbers: numbers.slice(0, 4) }), 4],
     similar: [similarTo({ siteId: site, id: middle.id }), 2_500],

@@ -4,7 +4,8 @@ import { aCompany, type CompanyWanted } from '#directory/companies/test-data.ts'
 import type { Database } from '#platform/db/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
-import { type Found, PAGE_OF_COMPANIES } from './contract.ts'
+import { type Found, MOST_NEAR, PAGE_OF_COMPANIES } from './contract.ts'
+import { MOST_CANDIDATES } from './database/lists.ts'
 import { createFindingAnswers } from './server.ts'
 
 let database: Database
@@ -157,6 +158,28 @@ test('near: the nearest first, how far, and nobody whose place is not known', as
     ['Far', 123],
   ])
   expect((await server.ask('GET /api/directory/companies', { site, query: { near: '91,55' } })).status).toBe(422)
+})
+
+test('near, of what was found by number or with a slip: none is lost behind those that are nearer', async () => {
+  const at = (nameEn: string, lat: number): CompanyWanted => ({ ...LIWA, nameEn, nameAr: nameEn, lat, lng: 55.27 })
+  const nearer = Array.from({ length: MOST_NEAR + 2 }, (_, place) => at(`Boom ${place}`, 25.2 + place / 10_000))
+  const site = await aDirectory(...nearer, at('Tayyar Haulage', 25.28))
+  const { number } = await database.queries
+    .selectFrom('companies')
+    .select('number')
+    .where('site_id', '=', site)
+    .where('name_en', '=', 'Tayyar Haulage')
+    .executeTakeFirstOrThrow()
+  for (const q of [`${number}`, 'tayyra']) {
+    const found = await find(site, { near: '25.2,55.27', q })
+    expect([q, names(found), found.total]).toEqual([q, ['Tayyar Haulage'], 1])
+  }
+})
+
+test('of a word that more companies have than are compared, who is called so stands first', async () => {
+  const others = Array.from({ length: MOST_CANDIDATES + 5 }, (_, place) => ({ ...LIWA, nameEn: `Falcon ${place}`, nameAr: 'الصقر', addressEn: 'Port Road' }))
+  const site = await aDirectory(...others, { ...LIWA, nameEn: 'Khalifa Port Services', nameAr: 'خدمات ميناء خليفة' })
+  for (const q of ['port', 'Khalifa port']) expect((await find(site, { q })).companies[0]?.name.en, q).toBe('Khalifa Port Services')
 })
 
 test('pages go on where the last one ended, by a number that can be shared', async () => {

@@ -65,14 +65,18 @@ async function searchFor({ database, queries, siteId }: FindCall, words: readonl
   return { words, slips: true, byIds: true, ids: ranked(words, await companiesLike(database, siteId, words, filter)) }
 }
 
+/** That a company called c is among those that were found. */
+function isFound({ words, byIds, ids }: Search): RawBuilder<SqlBool> {
+  if (ids === null) return NOTHING
+  return byIds ? sql<SqlBool>`c.id = any(${[...ids]}::uuid[])` : meets(words)
+}
+
 async function nearest({ queries, siteId }: FindCall, near: { lat: number; lng: number }, search: Search, filter: Filter): Promise<Page> {
-  const words = search.byIds ? [] : search.words
-  const within = search.ids === null || !search.byIds ? null : new Set(search.ids)
+  const only = isFound(search)
   for (const degrees of BOXES) {
-    const { rows } = await boxQuery(siteId, near, degrees, { filter, words, limit: MOST_NEAR }).execute(queries)
+    const { rows } = await boxQuery(siteId, near, degrees, { filter, only, limit: MOST_NEAR }).execute(queries)
     if (rows.length < MOST_NEAR && degrees !== BOXES.at(-1)) continue
-    const shown = within === null ? rows : rows.filter(({ id }) => within.has(id))
-    return { ids: shown.map(({ id }) => id), metres: new Map(shown.map(({ id, metres }) => [id, metres])), next: null }
+    return { ids: rows.map(({ id }) => id), metres: new Map(rows.map(({ id, metres }) => [id, metres])), next: null }
   }
   return { ids: [], metres: new Map(), next: null }
 }
@@ -105,8 +109,7 @@ async function lettersFor({ queries, siteId, query }: FindCall, search: Search):
 
 async function countsFor({ queries, siteId, query }: FindCall, search: Search, filter: Filter): Promise<{ counts: Count[]; total: number }> {
   const isWhole = search.ids === null && query.letter === undefined && !isNarrowed(query)
-  const only: RawBuilder<SqlBool> = search.ids === null ? NOTHING : search.byIds ? sql<SqlBool>`c.id = any(${[...search.ids]}::uuid[])` : meets(search.words)
-  const { rows } = await (isWhole ? allCountsQuery(siteId, filter.today) : countsQuery(siteId, filter, only)).execute(queries)
+  const { rows } = await (isWhole ? allCountsQuery(siteId, filter.today) : countsQuery(siteId, filter, isFound(search))).execute(queries)
   const counts = rows.filter(({ facet }) => facet !== 'all') as Count[]
   // Every company is of one type, so the types together are all.
   const total = isWhole

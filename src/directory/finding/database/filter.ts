@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { LetterRange } from '../rules/letters.ts'
-import type { SoughtWord } from '../rules/words.ts'
+import { isEnglish, isWhole, type SoughtWord } from '../rules/words.ts'
 
 /** What a company must be. Of each facet at most one value is asked for. */
 export interface Filter {
@@ -46,10 +46,29 @@ export function passes(siteId: number, filter: Filter, but: Facet | 'badge' | nu
   return parts.length === 0 ? NOTHING : sql.join(parts, sql` and `)
 }
 
-function containing(form: string): string {
-  const escaped = form.replace(/[\\%_]/g, '\\$&')
+/** What a text that begins with a space and ends without one must be like to have a word of a form. */
+function patternsOf(form: string): string[] {
+  const escaped = form.trim().replace(/[\\%_]/g, '\\$&')
+  if (isWhole(form)) return [`% ${escaped} %`, `% ${escaped}`]
   // Two letters anywhere would be everywhere: they must begin a word.
-  return [...form].length < 3 ? `% ${escaped}%` : `%${escaped}%`
+  return [isEnglish(form) || [...form].length < 3 ? `% ${escaped}%` : `%${escaped}%`]
+}
+
+const NAMES = sql`(' ' || c.sort_en || ' ' || c.sort_ar || ' ')`
+
+/** That every word of a search stands whole in the names of a company called c, in Arabic with its article or without. */
+export function isNamed(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
+  const whole = ({ typed }: SoughtWord) => (isEnglish(typed) ? [`% ${typed} %`] : [`% ${typed} %`, `% ال${typed} %`])
+  return sql.join(
+    words.map(
+      (word) =>
+        sql<SqlBool>`(${sql.join(
+          whole(word).map((pattern) => sql<SqlBool>`${NAMES} like ${pattern}`),
+          sql` or `,
+        )})`,
+    ),
+    sql` and `,
+  )
 }
 
 /** That every word of a search stands in a text, that of a company called c where no other is named, in one of its forms. */
@@ -58,7 +77,7 @@ export function meets(words: readonly SoughtWord[], text: RawBuilder<unknown> = 
   // One comparison for each form: an index of three-letter pieces is not asked for any of a list.
   const anyOf = (forms: readonly string[]) =>
     sql<SqlBool>`(${sql.join(
-      forms.map((form) => sql<SqlBool>`${text} like ${containing(form)}`),
+      forms.flatMap(patternsOf).map((pattern) => sql<SqlBool>`${text} like ${pattern}`),
       sql` or `,
     )})`
   return sql.join(

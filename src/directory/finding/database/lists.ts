@@ -3,7 +3,7 @@ import type { Database, Queries } from '#platform/db/database.ts'
 import type { Candidate } from '../rules/matching.ts'
 import type { SoughtWord } from '../rules/words.ts'
 import { LETTERS, type LetterRange, rangeOf } from '../rules/letters.ts'
-import { beginsWith, FACETS, type Filter, meets, NOTHING, passes } from './filter.ts'
+import { beginsWith, FACETS, type Filter, isNamed, meets, NOTHING, passes } from './filter.ts'
 
 /** So many are looked at to find the best of a search. */
 export const MOST_CANDIDATES = 300
@@ -74,11 +74,19 @@ export function lettersQuery(siteId: number, language: 'en' | 'ar') {
 
 type CandidateRow = { id: string; name_en: string; name_ar: string; search: string }
 
-export function containingQuery(siteId: number, words: readonly SoughtWord[], filter: Filter) {
+function candidatesQuery(siteId: number, that: RawBuilder<SqlBool>, filter: Filter) {
   return sql<CandidateRow>`
     select c.id, c.name_en, c.name_ar, c.search from companies c
-    where c.site_id = ${siteId} and c.state = 'accepted' and ${meets(words)} and ${passes(siteId, filter)}
+    where c.site_id = ${siteId} and c.state = 'accepted' and ${that} and ${passes(siteId, filter)}
     limit ${MOST_CANDIDATES}`
+}
+
+export function containingQuery(siteId: number, words: readonly SoughtWord[], filter: Filter) {
+  return candidatesQuery(siteId, meets(words), filter)
+}
+
+export function namedQuery(siteId: number, words: readonly SoughtWord[], filter: Filter) {
+  return candidatesQuery(siteId, isNamed(words), filter)
 }
 
 export function nearWordsQuery(siteId: number, typed: readonly string[], filter: Filter) {
@@ -116,10 +124,11 @@ export async function companyNumbered(queries: Queries, siteId: number, { number
   return rows.map(({ id }) => id)
 }
 
-/** Companies in which every word stands. */
+/** Companies in which every word stands; where there are more than are compared, also those that are called so. */
 export async function companiesContaining(queries: Queries, siteId: number, words: readonly SoughtWord[], filter: Filter): Promise<Candidate[]> {
   const { rows } = await containingQuery(siteId, words, filter).execute(queries)
-  return rows.map(candidateFrom)
+  const named = rows.length < MOST_CANDIDATES ? [] : (await namedQuery(siteId, words, filter).execute(queries)).rows
+  return [...new Map([...named, ...rows].map((row) => [row.id, candidateFrom(row)])).values()]
 }
 
 /** For a transaction: how alike is alike, and that many are not read from end to end. */
@@ -141,7 +150,7 @@ export function boxQuery(
   siteId: number,
   near: { lat: number; lng: number },
   degrees: number,
-  listed: { filter: Filter; words: readonly SoughtWord[]; limit: number },
+  listed: { filter: Filter; only: RawBuilder<SqlBool>; limit: number },
 ) {
   const flat = Math.cos((near.lat * Math.PI) / 180)
   return sql<{ id: string; metres: number }>`
@@ -150,7 +159,7 @@ export function boxQuery(
     where c.site_id = ${siteId} and c.state = 'accepted' and c.lat is not null
       and c.lat between ${near.lat - degrees}::float8 and ${near.lat + degrees}::float8
       and c.lng between ${near.lng - degrees / flat}::float8 and ${near.lng + degrees / flat}::float8
-      and ${meets(listed.words)} and ${passes(siteId, listed.filter)}
+      and ${listed.only} and ${passes(siteId, listed.filter)}
     order by 2, c.number limit ${listed.limit}`
 }
 

@@ -1,6 +1,6 @@
 import { bareWord, wordsOf } from '#directory/companies/rules/search-text.ts'
 import { isMeant } from '#platform/text.ts'
-import type { SoughtWord } from './words.ts'
+import { isEnglish, isOfForm, isWhole, type SoughtWord } from './words.ts'
 
 /** Where a word was met; the earlier says more of a company. */
 export const FIELDS = ['name', 'number', 'service', 'activity', 'place', 'summary', 'otherWord'] as const
@@ -56,16 +56,17 @@ function foldedWords(text: string): string[] {
  * than the beginning of another: who looks for the sea does not mean seafood.
  */
 function distanceOf({ typed, forms }: SoughtWord, names: readonly string[], text: string): number | null {
+  const mayBegin = !isWhole(forms[0] ?? '')
   if (names.includes(typed)) return 0
-  if (names.some((name) => name.startsWith(typed))) return 1
-  if (forms.some((form) => names.some((name) => name.startsWith(form)))) return 2
+  if (mayBegin && names.some((name) => name.startsWith(typed))) return 1
+  if (forms.some((form) => names.some((name) => `${name} `.startsWith(form)))) return 2
   const words = `${text} `
   if (words.includes(` ${typed} `)) return 3
-  if (forms.some((form) => words.includes(` ${form} `))) return 4
-  if (forms.some((form) => names.some((name) => name.includes(form)))) return 5
-  if (words.includes(` ${typed}`)) return 8
+  if (forms.some((form) => words.includes(` ${form.trim()} `))) return 4
+  if (forms.some((form) => names.some((name) => isOfForm(name, form)))) return 5
+  if (mayBegin && words.includes(` ${typed}`)) return 8
   if (forms.some((form) => words.includes(` ${form}`))) return 9
-  if (forms.some((form) => words.includes(form))) return 10
+  if (forms.some((form) => !isEnglish(form) && words.includes(form))) return 10
   if (names.some((name) => isMeant(typed, name))) return 16
   return text.split(' ').some((word) => isMeant(typed, word)) ? 17 : null
 }
@@ -82,7 +83,7 @@ export function ranked(words: readonly SoughtWord[], candidates: readonly Candid
 
 /** Whether a word of a text is one that was searched for. */
 function isMet({ forms: own }: Written, words: readonly SoughtWord[], slips: boolean): boolean {
-  return own.some((word) => words.some(({ typed, forms }) => forms.some((form) => word.includes(form)) || (slips && isMeant(typed, word))))
+  return own.some((word) => words.some(({ typed, forms }) => forms.some((form) => isOfForm(word, form)) || (slips && isMeant(typed, word))))
 }
 
 /** Where in a text words stand that were searched for: beginnings and ends, in order. Neighbours that only together make the word are marked together. */
@@ -94,7 +95,7 @@ export function marksIn(text: string, words: readonly SoughtWord[], slips: boole
     const next = written[place + 1]
     if (next === undefined || met[place + 1] === true) return []
     const both = `${word.forms[0] ?? ''}${next.forms[0] ?? ''}`
-    return words.some(({ forms }) => forms.some((form) => both.includes(form))) ? [[word.from, next.to]] : []
+    return words.some(({ forms }) => forms.some((form) => isOfForm(both, form))) ? [[word.from, next.to]] : []
   })
 }
 

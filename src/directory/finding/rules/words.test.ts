@@ -137,3 +137,30 @@ test('what was searched for is marked where it stands, with its article and as i
   expect(shown('Swift Falcon Express', 'falocn')).toEqual([])
   expect(shown('Swift Falcon Express', 'falocn', true)).toEqual(['Falcon'])
 })
+
+test('an English word is met where a word begins, a short one that is known only whole; what is marked is what was meant', () => {
+  const named = (id: string, nameEn: string) => ({ id, nameEn, nameAr: '', search: companySearchText({ ...NONE, names: [nameEn] }) })
+  const all = [
+    'Gulf Transport',
+    'Khalifa Port Services',
+    'Falcon Cargo',
+    'Carrier One',
+    'Car Movers',
+    'Marine Repair',
+    'Air Freight',
+    'Scold Storage',
+    'Cold Stores',
+  ]
+  const found = (typed: string) =>
+    ranked(
+      soughtOf(typed) ?? [],
+      all.map((name) => named(name, name)),
+    )
+  for (const typed of ['port', 'ports', 'ميناء']) expect(found(typed), typed).toEqual(['Khalifa Port Services'])
+  for (const typed of ['car', 'سيارات', 'مركبة']) expect(found(typed), typed).toEqual(['Car Movers'])
+  for (const typed of ['air', 'طيران']) expect(found(typed), typed).toEqual(['Air Freight'])
+  for (const typed of ['reefer', 'براد']) expect(found(typed), typed).toEqual(['Cold Stores'])
+  // What is being typed begins a longer word.
+  expect(found('carg')[0]).toBe('Falcon Cargo')
+  expect(marksIn('Gulf Transport, Khalifa Port', soughtOf('port') ?? [], false)).toEqual([[24, 28]])
+})

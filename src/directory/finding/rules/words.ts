@@ -38,15 +38,37 @@ function stemOf(word: string): string {
   return [...stem].length >= STEM_MIN ? stem : word
 }
 
-/** One word of a search: any of these stands for it, what was typed first. */
+/** One word of a search: any of these stands for it, what was typed first. A form that ends in a space is a whole word alone. */
 export interface SoughtWord {
   readonly typed: string
   readonly forms: readonly string[]
 }
 
+/** A known English word of so few letters begins too many others: "car" is no cargo. */
+const WHOLE_WITHIN = 3
+
+function formOf(word: string): string {
+  const stem = stemOf(word)
+  return isEnglish(stem) && stem.length <= WHOLE_WITHIN ? `${stem} ` : stem
+}
+
 function formsOf(word: string): string[] {
   const alike = ALIKE.filter((group) => group.some((each) => each === word || stemOf(each) === stemOf(word))).flat()
-  return [...new Set([stemOf(word), ...alike.map(stemOf)])]
+  return alike.length === 0 ? [stemOf(word)] : [...new Set([formOf(word), ...alike.map(formOf)])]
+}
+
+/** English words, and numbers, are found where a word begins; Arabic ones, to which others are joined, anywhere in it. */
+export function isEnglish(form: string): boolean {
+  return /^[a-z0-9]/.test(form)
+}
+
+export function isWhole(form: string): boolean {
+  return form.endsWith(' ')
+}
+
+/** Whether a folded word is one of a form. */
+export function isOfForm(word: string, form: string): boolean {
+  return isEnglish(form) ? `${word} `.startsWith(form) : word.includes(form)
 }
 
 /** The words that are searched for; null where too little was typed. Words that all companies share count only where nothing else was typed, and then for nothing. */

@@ -6,7 +6,7 @@ const before = (sinceDay: string, fils: number | null, more: Partial<Standing> =
   ...{ sinceDay, asked: true, fils, unit: 'job', fromDay: '2026-01-01', untilDay: null },
   ...more,
 })
-const now = (fils: number | null) => ({ fils, unit: 'job', day: DAY })
+const now = (fils: number | null) => ({ fils, unit: 'job', day: DAY, changedOn: DAY })
 
 test('a price that was really asked before may stand struck for sixty days', () => {
   expect(formerPrice([before('2026-10-01', 50_000)], now(40_000))).toEqual({ fils: 50_000, untilDay: '2027-01-19' })
@@ -39,4 +39,14 @@ test('another unit, a dearer price and one on request have no former price', () 
   expect(formerPrice([before('2026-10-01', 50_000)], now(null))).toBeNull()
   expect(formerPrice([before('2026-10-01', null)], now(40_000))).toBeNull()
   expect(formerPrice([], now(40_000))).toBeNull()
+})
+
+test('a price that is to begin later invents none: no day after the change was one on which the old was asked', () => {
+  const history = [before(DAY, 90_000)]
+  for (const day of ['2026-11-28', '2026-12-02', '2026-12-20', '2027-03-01'])
+    expect(formerPrice(history, { fils: 40_000, unit: 'job', day, changedOn: DAY }), day).toBeNull()
+  // What was asked for weeks before may be said when the lower one begins.
+  const long = [before('2026-10-01', 50_000)]
+  expect(formerPrice(long, { fils: 40_000, unit: 'job', day: '2026-11-25', changedOn: DAY })?.fils).toBe(50_000)
+  expect(formerPrice(long, { fils: 40_000, unit: 'job', day: '2026-12-18', changedOn: DAY })).toBeNull()
 })

@@ -37,10 +37,20 @@ function askedOn(day: string, history: readonly Standing[], unit: string): numbe
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
+interface NewPrice {
+  readonly fils: number | null
+  readonly unit: string
+  /** From when on it is asked. */
+  readonly day: string
+  /** The day on which it was put: from then on nobody could pay the old one, though the new one may begin later. */
+  readonly changedOn: string
+}
+
 /** The price that may stand struck beside one that is asked from a day on; null where none may. `history` is in order, without the new price. */
-export function formerPrice(history: readonly Standing[], { fils, unit, day }: { fils: number | null; unit: string; day: string }): FormerPrice | null {
+export function formerPrice(history: readonly Standing[], { fils, unit, day, changedOn }: NewPrice): FormerPrice | null {
   if (fils === null) return null
-  const asked = Array.from({ length: LOOKED_BACK_DAYS }, (_each, back) => askedOn(addDays(day, -1 - back), history, unit)).filter((each) => each !== null)
+  const days = Array.from({ length: LOOKED_BACK_DAYS }, (_each, back) => addDays(day, -1 - back)).filter((each) => each < changedOn)
+  const asked = days.map((each) => askedOn(each, history, unit)).filter((each) => each !== null)
   if (asked.length < ASKED_DAYS) return null
   const lowest = Math.min(...asked)
   return lowest > fils ? { fils: lowest, untilDay: addDays(day, SAID_DAYS) } : null

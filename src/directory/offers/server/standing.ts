@@ -26,7 +26,7 @@ export async function standAnew(trx: Trx, whose: WhoseOffers, id: string, before
   if (last === undefined || !isSame(last, now)) await addStanding(trx, siteId, id, now, history.length + 1)
   if (before !== null && (before.price_fils !== row.price_fils || before.unit !== row.unit)) {
     const day = row.from_day > today ? row.from_day : today
-    const former = formerPrice(history, { fils: row.price_fils, unit: row.unit, day })
+    const former = formerPrice(history, { fils: row.price_fils, unit: row.unit, day, changedOn: today })
     await writeOffer(trx, siteId, id, { ...formerColumns(former), updated_at: row.updated_at })
   }
   await shelveOffers(trx, siteId, [id], today)
