@@ -21,12 +21,17 @@ async function clean() {
 }
 
 async function navigate(request) {
+  // Patience is for the first word of an answer; what has begun to come may take its time.
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), PATIENCE_MS)
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await fetch(request, { signal: waiting.signal })
   } catch {
     const { pathname } = new URL(request.url)
     const shell = await caches.match(/^\/ar(\/|$)/.test(pathname) ? SHELLS.ar : SHELLS.en)
     return shell ?? Response.error()
+  } finally {
+    clearTimeout(timer)
   }
 }
 

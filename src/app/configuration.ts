@@ -1,3 +1,4 @@
+import { isSender } from '#platform/mail/message.ts'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -18,7 +19,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Diwan <no-reply@localhost.localdomain>'),
+  MAIL_FROM: z.string().refine(isSender).default('Diwan <no-reply@localhost.localdomain>'),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -73,6 +74,7 @@ const WANTED: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   METRICS_TOKEN: 'at least 16 characters',
   SMTP_URL: 'an address such as smtps://name:password@host:465',
+  MAIL_FROM: 'an e-mail address, alone or as Name <name@example.com>',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   MAP_TILES_URL: 'an address such as https://tiles.example.com/{z}/{x}/{y}.png',
   STRIPE_SECRET_KEY: 'a key that begins with sk_ or rk_',

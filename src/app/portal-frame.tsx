@@ -20,7 +20,7 @@ import { pageData } from './page-data.ts'
 import { queryClient } from './query-client.ts'
 import { keepShellOffline } from './service-worker.ts'
 import { followOtherTabs } from './start-session.ts'
-import { useConfig } from '#platform/preferences/browser-storage.ts'
+import { changeConfig, useConfig } from '#platform/preferences/browser-storage.ts'
 import './portal-page-names.ts'
 import type { PageHandle } from './page.ts'
 import { MessagePage } from './screens/message-page.tsx'
@@ -47,6 +47,11 @@ function openOwnQueue(): void {
 function Frame() {
   const { menuFolded } = useConfig()
   const { user } = useAuth()
+  const digits = useMe()?.preferences.digits
+  // Digits are chosen once, for every device.
+  useEffect(() => {
+    if (digits !== undefined) changeConfig({ digits })
+  }, [digits])
   useEffect(() => {
     keepShellOffline()
     liveThrough((signal) => openStream(listenLive, signal))

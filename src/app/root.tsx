@@ -45,7 +45,7 @@ export function Root() {
   return (
     <LanguageProvider language={language} digits={digits} zone={site.zone} hijriOffset={site.hijriOffset}>
       <BehindMenu>
-        <a href="#main" className="skip-link">
+        <a href="#main" className="skip-link screen-only">
           {m['shell.skip']()}
         </a>
       </BehindMenu>

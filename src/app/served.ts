@@ -1,7 +1,7 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import { sealAudit } from '#accounts/audit/seals.ts'
 import { auditAnswers } from '#accounts/audit/server.ts'
-import { createLiveAnswers } from '#accounts/live/server.ts'
+import { createLiveAnswers, endStreamsWithSessions } from '#accounts/live/server.ts'
 import { outboxAnswers } from '#accounts/outbox/server.ts'
 import { createPeopleAnswers } from '#accounts/people/server/answers.ts'
 import { createPushAnswers } from '#accounts/push/server.ts'
@@ -96,6 +96,7 @@ export async function createProductApi(
   const sites = await createSites(database)
   sites.onChange((siteId) => kept.drop(tagOfSite(siteId)))
   const news = await createPageNews(database, kept)
+  const stopEnding = await endStreamsWithSessions(database, live)
   const shared = { mail, push, publicUrl: configuration.publicUrl }
   const sweep = createFileSweep(database, files, jobs)
   const answers = [
@@ -124,16 +125,8 @@ export async function createProductApi(
     findSite: (siteId) => sites.find(siteId),
     writeAudit,
     tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic),
-    answered(line) {
-      log.info('answered', {
-        requestId: line.requestId,
-        method: line.method,
-        route: line.route,
-        status: line.status,
-        ms: Math.round(line.ms * 10) / 10,
-        site: line.siteId,
-      })
-    },
+    answered: ({ siteId: site, ms, requestId, method, route, status }) =>
+      log.info('answered', { requestId, method, route, status, ms: Math.round(ms * 10) / 10, site }),
     failed: (error, requestId, route) => log.error('failed', { requestId, route, error }),
     begun: () => metrics.requestStarted(),
     trustedHops: configuration.trustedHops,
@@ -145,6 +138,7 @@ export async function createProductApi(
     async close() {
       await sites.close()
       await news.close()
+      await stopEnding()
     },
   }
 }

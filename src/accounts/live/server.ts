@@ -1,3 +1,5 @@
+import { SESSIONS_ENDED } from '#accounts/session/database/sessions.ts'
+import type { Database } from '#platform/db/database.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
 import type { Live } from '#platform/live/live.ts'
 import { done } from '#platform/outcome.ts'
@@ -5,4 +7,12 @@ import { listenLive } from './contract.ts'
 
 export function createLiveAnswers(live: Live): readonly Answer[] {
   return [answer(listenLive, (call) => done(live.subscribe(call.siteId, call.caller.userId)))]
+}
+
+/** Ends a person's streams in this process when sessions of theirs end anywhere; pages that are still signed in come back. Answers how to stop. */
+export function endStreamsWithSessions(database: Database, live: Pick<Live, 'drop'>): Promise<() => Promise<void>> {
+  return database.listen(SESSIONS_ENDED, (whose) => {
+    const [siteId = '', userId = ''] = whose.split(':')
+    live.drop(Number(siteId), userId)
+  })
 }

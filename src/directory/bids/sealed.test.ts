@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Permission } from '#accounts/permissions/contract.ts'
+import { addMember } from '#directory/registering/database/members.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aMarket, refusal } from '#directory/quotes/test-data.ts'
@@ -125,4 +126,16 @@ test('a price of nothing or less is refused in one sentence', async () => {
     const { faults } = body as unknown as { faults: { field: string; code: string; messages: { en: string } }[] }
     expect([status, faults.map(({ field, messages }) => [field, messages.en])]).toEqual([422, [['price', 'Write a price above zero.']]])
   }
+})
+
+test('who asked and has come to speak for one of the asked companies since cannot bid on their own request', async () => {
+  const database = await testDatabase()
+  const market = await aMarket(database)
+  const asker = await market.person({ permissions: ['company.own'] })
+  const [company, rival] = [await market.company(), await market.company()]
+  const { request } = (await market.ask(asker, [company.id, rival.id])).body
+  await database.transaction((trx) => addMember(trx, market.siteId, company.id, asker.userId, new Date()))
+  expect(refusal(await market.bid(asker, company.id, request.id))).toEqual([422, 'bids.ownRequest', undefined])
+  // A colleague of theirs is not who asked.
+  expect((await market.bid(company.owner, company.id, request.id)).status).toBe(200)
 })

@@ -105,6 +105,8 @@ const placeAnswer = answer(placeBid, async (call) => {
     const asked = found.value
     const held = await holdOpen(trx, siteId, asked, now)
     if (!held.ok) return held
+    // Who asked may have come to speak for one of those asked since: a price, a job and a review of one's own would say nothing.
+    if (held.value.userId === caller.userId) return refuse('bids.ownRequest')
     const valid = checkValidity(body.validUntil, dayAt(held.value.bidsUntil.getTime(), zone))
     if (!valid.ok) return valid
     const before = await ownBid(trx, siteId, asked.requestId, asked.companyId)

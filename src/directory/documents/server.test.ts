@@ -47,6 +47,8 @@ test('what is not fit to be read is not published, and says why', async () => {
   await desks.server.ask(`PUT /api/content/media/${picture.id}`, { as: desk.token, body: { alt: { en: 'The yard', ar: '' } } })
   expect(await code(shown)).toBeUndefined()
   expect((await desks.server.ask(`DELETE /api/content/media/${picture.id}`, { as: desk.token })).body).toMatchObject({ code: 'media.inUse' })
+  const emptied = await desks.server.ask(`PUT /api/content/media/${picture.id}`, { as: desk.token, body: { alt: { en: '', ar: 'الساحة' } } })
+  expect([emptied.status, emptied.body]).toMatchObject([422, { code: 'media.altNeeded', field: 'alt.en' }])
   expect(await code(aDraft('Gone', '', { blocks: [{ type: 'picture', picture: newId(), caption: '' }] }))).toBe('content.pictureNotFound')
 })
 

@@ -59,7 +59,7 @@ export const changeMedium = endpoint({
   params: one,
   body: z.strictObject({ alt: Alt }),
   reply: Medium,
-  refusals: ['media.notFound'],
+  refusals: ['media.notFound', 'media.altNeeded'],
 })
 
 /** Where a picture stands: a page or post (also in an earlier version of it), somebody of the team, a block of the home page. */

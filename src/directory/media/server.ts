@@ -50,6 +50,8 @@ const changeAnswer = answer(changeMedium, async (call) => {
   return call.database.transaction(async (trx) => {
     const medium = await lockMedium(trx, siteId, params.id)
     if (medium === undefined) return refuse('media.notFound')
+    const emptied = (['en', 'ar'] as const).find((language) => medium.alt[language] !== '' && body.alt[language] === '')
+    if (emptied !== undefined && (await mediumPlaces(trx, siteId, params.id)).length > 0) return refuse('media.altNeeded', {}, `alt.${emptied}`)
     await describeMedium(trx, siteId, params.id, body.alt)
     await call.audit({ action: 'content.mediaChanged', subjectKind: 'medium', subjectId: params.id, before: { alt: medium.alt }, after: body }, trx)
     await tellPagesChanged(trx, tagOfPages('content', siteId))

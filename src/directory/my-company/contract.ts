@@ -201,7 +201,7 @@ export const changeBranches = section('branches', 'branches', z.strictObject({ b
 })
 export const changeLanes = section('lanes', 'lanes', z.strictObject({ lanes: z.array(Lane).max(MOST_LANES) }), {
   summary: 'Change where an own company carries to and from; shown at once',
-  refusals: ['registering.choiceNotFound', 'myCompany.laneOfOther', 'myCompany.countryNotFound'],
+  refusals: ['registering.choiceNotFound', 'myCompany.laneOfOther', 'myCompany.countryNotFound', 'myCompany.emirateAbroad'],
 })
 export const changeFleet = section('fleet', 'fleet', z.strictObject({ vehicles: z.array(Vehicle).max(VehicleKind.options.length) }), {
   summary: 'Change the vehicles of an own company; shown at once',

@@ -159,6 +159,8 @@ test('hours, lanes, vehicles and branches are written whole, and what cannot hol
   const lane = { activityId: 1, fromCountry: 'AE', fromPrincedomId: 2, toCountry: 'SA', toPrincedomId: null, transitDays: 2 }
   expect((await change('lanes', { lanes: [lane] })).status).toBe(200)
   expect((await change('lanes', { lanes: [{ ...lane, toCountry: 'QQ' }] })).body).toMatchObject({ code: 'myCompany.countryNotFound' })
+  const abroad = await change('lanes', { lanes: [lane, { ...lane, toPrincedomId: 3 }] })
+  expect(abroad.body).toMatchObject({ code: 'myCompany.emirateAbroad', field: 'lanes.1' })
   expect((await change('lanes', { lanes: [{ ...lane, activityId: 4 }] })).body).toMatchObject({ code: 'registering.choiceNotFound' })
   const truck = { kind: 'truck', many: 12, capacityKg: 24_000 }
   expect((await change('fleet', { vehicles: [truck] })).status).toBe(200)

@@ -38,6 +38,16 @@ export function senderOf(from: string): Sender {
   return sender
 }
 
+/** Whether letters could be sent from it. */
+export function isSender(from: string): boolean {
+  try {
+    senderOf(from)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The same Message-ID at every try: a server that was given a letter twice knows it. */
 export function messageOf(letter: Letter, sender: Sender): SendMailOptions {
   return {

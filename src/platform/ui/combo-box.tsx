@@ -36,7 +36,7 @@ function Box({ onFocused, choices, value, placeholder, disabled, ...field }: Com
   const { label, optional, labelHidden, help, error } = field
   return (
     <FieldFrame ids={ids} label={label} optional={optional} labelHidden={labelHidden} help={help} error={error}>
-      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+      <div data-invalid={ids.fault} className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch ps-3')}>
         <input
           {...ids.control}
           readOnly
@@ -46,7 +46,7 @@ function Box({ onFocused, choices, value, placeholder, disabled, ...field }: Com
           dir={writingDirection(text)}
           onFocus={() => onFocused(true)}
           onBlur={() => onFocused(false)}
-          className={classNames(INNER_INPUT, FROM_START, 'pe-0')}
+          className={classNames(INNER_INPUT, FROM_START, 'ps-0 pe-0')}
         />
         <span className="grid w-10 shrink-0 place-items-center text-ink-soft">
           <ChevronDown size={16} aria-hidden="true" />

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { savePreferences, whoAmI } from '#accounts/session/contract.ts'
+import { type Preferences, savePreferences, whoAmI } from '#accounts/session/contract.ts'
+import { useMe } from '#accounts/session/use-me.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressIn } from '#platform/i18n/language-address.ts'
@@ -12,29 +14,36 @@ import { m } from '#words'
 
 const SAMPLE = 1234.5
 
-/** Language and digits go with the person; how light the page is stays with the device. Each choice holds at once. */
+/** Language and digits go with the person, as the account has them: letters are written so, whatever language this page is read in; how light the page is stays with the device. Each choice holds at once. */
 export function PreferencesCard() {
   const manner = useLanguage()
   const { theme, digits } = useConfig()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const stored = useMe()?.preferences
   const save = useSubmit(savePreferences, { refreshes: [whoAmI] })
+  const [chosen, setChosen] = useState<Preferences | null>(null)
+  const own = chosen ?? stored ?? { language: manner.language, digits }
 
-  function keep(preferences: { language: 'en' | 'ar'; digits: 'latn' | 'arab' }): void {
-    save.send({ body: preferences }).catch(() => showToast(m['account.preferences.notKept'](), { tone: 'warning' }))
+  function keep(preferences: Preferences): void {
+    setChosen(preferences)
+    save.send({ body: preferences }).catch(() => {
+      setChosen(null)
+      showToast(m['account.preferences.notKept'](), { tone: 'warning' })
+    })
   }
 
   function chooseLanguage(language: string): void {
     const wanted = language === 'ar' ? 'ar' : 'en'
     rememberLanguage(wanted)
-    keep({ language: wanted, digits })
+    keep({ language: wanted, digits: own.digits })
     void navigate(`${addressIn(wanted, pathname)}${search}`, { replace: true, preventScrollReset: true })
   }
 
   function chooseDigits(wanted: string): void {
     const next = wanted === 'arab' ? 'arab' : 'latn'
     changeConfig({ digits: next })
-    keep({ language: manner.language, digits: next })
+    keep({ language: own.language, digits: next })
   }
 
   function chooseTheme(wanted: string): void {
@@ -55,7 +64,7 @@ export function PreferencesCard() {
             { value: 'en', label: m['account.preferences.english']() },
             { value: 'ar', label: m['account.preferences.arabic']() },
           ]}
-          value={manner.language}
+          value={own.language}
           onChange={chooseLanguage}
         />
         <RadioGroup
@@ -65,7 +74,7 @@ export function PreferencesCard() {
             { value: 'latn', label: m['account.preferences.latn'](), detail: sample('latn') },
             { value: 'arab', label: m['account.preferences.arab'](), detail: sample('arab') },
           ]}
-          value={digits}
+          value={own.digits}
           onChange={chooseDigits}
         />
         <RadioGroup

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { type Me, type Preferences, type Session, TOKEN_HOURS } from '../contract.ts'
@@ -80,6 +81,13 @@ export async function sessionsOf(queries: Queries, siteId: number, userId: strin
   }))
 }
 
+/** On which every process hears whose sessions ended, as `site:user`, once that is committed. */
+export const SESSIONS_ENDED = 'sessions_ended'
+
+async function tellEnded(queries: Queries, siteId: number, userId: string): Promise<void> {
+  await sql`select pg_notify(${SESSIONS_ENDED}, ${`${siteId}:${userId}`})`.execute(queries)
+}
+
 /** Ends live sessions of a person: one of them, all but one, or all. Answers how many ended. */
 export async function endSessions(queries: Queries, siteId: number, userId: string, which: { only?: string; but?: string }, now: Date): Promise<number> {
   let update = queries
@@ -92,6 +100,7 @@ export async function endSessions(queries: Queries, siteId: number, userId: stri
   if (which.only !== undefined) update = update.where('id', '=', which.only)
   if (which.but !== undefined) update = update.where('id', '!=', which.but)
   const ended = await update.returning('id').execute()
+  if (ended.length > 0) await tellEnded(queries, siteId, userId)
   return ended.length
 }
 
@@ -105,7 +114,9 @@ export async function endSessionOfToken(queries: Queries, siteId: number, token:
     .where('revoked_at', 'is', null)
     .returning(['user_id', 'id'])
     .executeTakeFirst()
-  return ended === undefined ? null : { userId: ended.user_id, sessionId: ended.id }
+  if (ended === undefined) return null
+  await tellEnded(queries, siteId, ended.user_id)
+  return { userId: ended.user_id, sessionId: ended.id }
 }
 
 export async function noteConfirmed(queries: Queries, siteId: number, sessionId: string, now: Date): Promise<void> {

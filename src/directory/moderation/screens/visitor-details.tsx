@@ -13,6 +13,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { Written } from '#platform/ui/written.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
+import type { TwoNames } from '#platform/shapes.ts'
 import { m } from '#words'
 import { decideClaim, decideSuggestion, type DeskClaim, type DeskSuggestion } from '../contract.ts'
 import { Decide, DECIDED, tellDecided } from './decide-actions.tsx'
@@ -63,6 +64,17 @@ export function ClaimDetail({ claim }: { claim: DeskClaim }) {
 
 const IN_BOTH = ['name', 'address']
 
+/** What stands now, once where it is the same in both languages. */
+function Present({ value: { en, ar } }: { value: TwoNames }) {
+  if (en === ar) return <Written text={formatPhone(en)} />
+  return (
+    <span className="grid gap-1">
+      <bdi lang="en">{en}</bdi>
+      <bdi lang="ar">{ar}</bdi>
+    </span>
+  )
+}
+
 /** What a visitor says is wrong. */
 export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion }) {
   const { present, field } = suggestion
@@ -91,7 +103,7 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
             : [
                 {
                   term: m['directoryDesk.present'](),
-                  value: <Written text={present.en === present.ar ? formatPhone(present.en) : `${present.en} · ${present.ar}`} />,
+                  value: <Present value={present} />,
                 },
               ]),
         ]}

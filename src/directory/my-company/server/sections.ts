@@ -89,6 +89,9 @@ const lanesAnswer = answer(changeLanes, (call) =>
       const other = lanes.findIndex(({ activityId }) => !own.activityIds.includes(activityId))
       if (other >= 0) return refuse('myCompany.laneOfOther', {}, `lanes.${other}.activityId`)
       if (lanes.some(({ fromCountry, toCountry }) => !isCountry(fromCountry) || !isCountry(toCountry))) return refuse('myCompany.countryNotFound', {}, 'lanes')
+      const isAbroad = (country: string, princedomId: number | null): boolean => princedomId !== null && country !== 'AE'
+      const abroad = lanes.findIndex((lane) => isAbroad(lane.fromCountry, lane.fromPrincedomId) || isAbroad(lane.toCountry, lane.toPrincedomId))
+      if (abroad >= 0) return refuse('myCompany.emirateAbroad', {}, `lanes.${abroad}`)
       await writeLanes(trx, { siteId: call.siteId, companyId: company.id }, lanes)
       return done(null)
     },

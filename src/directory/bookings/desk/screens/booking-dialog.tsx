@@ -62,7 +62,7 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="figures font-medium">
-            <bdi>{`${day}, ${formatTimeRange(booking.startsAt, booking.endsAt, manner)}`}</bdi>
+            <bdi>{`${day} · ${formatTimeRange(booking.startsAt, booking.endsAt, manner)}`}</bdi>
           </p>
           <BookingPill state={booking.state} />
         </div>

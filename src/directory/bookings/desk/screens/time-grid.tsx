@@ -119,7 +119,8 @@ function BookingBlock({ booking, zone }: { booking: DeskBooking; zone: string })
         LOOKS[booking.state],
       )}
     >
-      <span className="block truncate">
+      {/* A name that is too long is cut at its end, whatever its direction. */}
+      <span dir="auto" className="block truncate [text-align:match-parent] [text-align:-webkit-match-parent]">
         <bdi className="font-medium">{booking.name}</bdi>
         {isShort && <bdi className="figures ms-1.5">{time}</bdi>}
       </span>
