@@ -65,11 +65,11 @@ export function SearchedList(props: SearchedListProps) {
         className={FIELD_STACK}
       >
         <AriaLabel label={label} optional={optional} labelHidden={labelHidden} />
-        <Group className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+        <Group className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch ps-3')}>
           <Input
             ref={inputRef}
             {...given({ placeholder, dir: text === '' ? undefined : ('auto' as const) })}
-            className={classNames('w-full min-w-0 grow bg-transparent ps-3 outline-none placeholder:text-ink-faint', FROM_START)}
+            className={classNames('w-full min-w-0 grow bg-transparent outline-none placeholder:text-ink-faint', FROM_START)}
           />
           <Button className="grid w-10 shrink-0 place-items-center text-ink-soft">
             <ChevronDown size={16} aria-hidden="true" />
