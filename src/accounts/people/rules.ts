@@ -40,6 +40,21 @@ export function checkRoleEdit(
   return done(null)
 }
 
+/** What the roles of those who only serve themselves or do their own work allow. */
+const ORDINARY: ReadonlySet<Permission> = new Set(
+  (['employee', 'manager', 'kitchen', 'driver', 'owner', 'customer'] as const).flatMap((role) => DEFAULT_PERMISSIONS[role]),
+)
+
+/**
+ * Whether somebody may give an account another address. Whoever has the address can set a new password, and so have all that the account
+ * may: of an administrator's, or one that may more than the caller, only an administrator changes it.
+ */
+export function mayReaddress(caller: Pick<Acting, 'roles' | 'permissions'>, subject: Pick<Subject, 'roles'>, answers: readonly SiteAnswer[]): boolean {
+  if (caller.roles.includes('admin')) return true
+  if (subject.roles.includes('admin')) return false
+  return subject.roles.flatMap((role) => permissionsOfRole(role, answers)).every((each) => ORDINARY.has(each) || caller.permissions.has(each))
+}
+
 /** A change to what a role may do. `wanted` is everything it shall be allowed. */
 export function checkPermissionEdit(
   caller: Acting,

@@ -129,3 +129,28 @@ test('a department with another Arabic name further down is the same one, and is
   const departments = await database.queries.selectFrom('departments').where('site_id', '=', siteId).select('name_ar').execute()
   expect(departments).toEqual([{ name_ar: 'العمليات' }])
 })
+
+test('whoever imports gives no account that may do more than they another address; an administrator and the operator do', async () => {
+  const siteId = await aSite(database)
+  await bring(database, siteId, [aRow(1), aRow(2), aRow(3), aRow(4), aRow(5)])
+  const idOf = async (number: string) => (await account(database, siteId, number))?.id ?? ''
+  const give = async (number: string, role: string) =>
+    database.queries
+      .insertInto('user_roles')
+      .values({ site_id: siteId, user_id: await idOf(number), role })
+      .execute()
+  await give('N000001', 'hr')
+  await give('N000002', 'admin')
+  await give('N000003', 'payroll')
+  await give('N000004', 'kitchen')
+  const moved = [2, 3, 4, 5].map((each) => aRow(each, { email: `moved${each}@company.example` }))
+  const asHr = await bring(database, siteId, moved, { importer: { userId: await idOf('N000001'), requestId: 'test' } })
+  expect(codes(asHr)).toEqual(['employees.emailBeyondYou', 'employees.emailBeyondYou'])
+  expect(asHr.counts).toMatchObject({ updated: 2, refused: 2 })
+  expect(await account(database, siteId, 'N000002')).toMatchObject({ email_folded: 'n2@company.example' })
+  expect(await account(database, siteId, 'N000003')).toMatchObject({ email_folded: 'n3@company.example' })
+  const asAdmin = await bring(database, siteId, moved, { importer: { userId: await idOf('N000002'), requestId: 'test' } })
+  expect(asAdmin.counts).toMatchObject({ updated: 2, refused: 0 })
+  const byOperator = await bring(database, siteId, [aRow(2)])
+  expect(byOperator.counts).toMatchObject({ updated: 1, refused: 0 })
+})

@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { siteAnswers } from '#accounts/people/database/roles.ts'
+import { mayReaddress } from '#accounts/people/rules.ts'
+import { Role } from '#accounts/permissions/contract.ts'
+import { permissionsOf } from '#accounts/permissions/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { accountColumns, madeColumns, type NewAccount, personColumns } from '../database.ts'
@@ -162,4 +166,25 @@ export async function writeAudit(trx: Trx, siteId: number, importer: Importer, r
       })),
     )
     .execute()
+}
+
+/** Of these people those whose account's address the importer may not change. Whoever runs the program itself may. */
+export async function addressesBeyond(
+  trx: Trx,
+  { siteId, importer }: { readonly siteId: number; readonly importer: Importer },
+  employeeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (importer.userId === null || employeeIds.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('users as u')
+    .innerJoin('user_roles as r', (join) => join.onRef('r.site_id', '=', 'u.site_id').onRef('r.user_id', '=', 'u.id'))
+    .select(['u.id', 'u.employee_id', 'r.role'])
+    .where('u.site_id', '=', siteId)
+    .where((where) => where.or([where('u.id', '=', importer.userId), where('u.employee_id', 'in', [...employeeIds])]))
+    .execute()
+  const answers = await siteAnswers(trx, siteId)
+  const rolesOf = (those: typeof rows) => those.map(({ role }) => Role.parse(role))
+  const own = rolesOf(rows.filter(({ id }) => id === importer.userId))
+  const caller = { roles: own, permissions: permissionsOf(own, answers) }
+  return new Set(employeeIds.filter((id) => !mayReaddress(caller, { roles: rolesOf(rows.filter((row) => row.employee_id === id)) }, answers)))
 }

@@ -3,7 +3,7 @@ import type { CellFault } from './contract.ts'
 import { foldEmail, insertAccounts, insertEmployees, insertPay, type NewAccount, savePapers, savePay } from '../database.ts'
 import { auditOfCreated, auditOfUpdated } from '../rules/audited.ts'
 import type { PersonFields } from '../rules/changes.ts'
-import { type AuditRow, holdersOf, letGo, type Link, moveFirstPay, updateAccount, updateEmployee, writeAudit } from './database.ts'
+import { addressesBeyond, type AuditRow, holdersOf, letGo, type Link, moveFirstPay, updateAccount, updateEmployee, writeAudit } from './database.ts'
 import { type Batch, type Known, type Newcomer, type Plan, planBatch } from './plan-batch.ts'
 import type { RowResult } from './raw-rows.ts'
 
@@ -57,6 +57,14 @@ async function settleKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
   )
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
   const clashes = new Map<string, CellFault>()
+  const readdressed = plans.filter((plan) => plan.outcome === 'updated' && plan.known.hasAccount && plan.changes?.person.email !== undefined)
+  const beyond = await addressesBeyond(
+    trx,
+    batch,
+    readdressed.map(({ id }) => id),
+  )
+  for (const { id, row } of readdressed.filter((plan) => beyond.has(plan.id)))
+    clashes.set(id, { column: 'email', code: 'employees.emailBeyondYou', details: {}, value: row.raw.cells['email'] ?? '' })
   const emailsOf = new Set<string>()
   const emiratesIdsOf = new Set<string>()
   const keys = [

@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<string, (details: Details) => string>> = {
   'employees.numberTwice': ({ row = '' }) => m['employees.numberTwice']({ row }),
   'employees.emailTwice': ({ row = '' }) => m['employees.emailTwice']({ row }),
   'employees.emailTaken': ({ number = '' }) => m['employees.emailTaken']({ number }),
+  'employees.emailBeyondYou': () => m['employees.emailBeyondYou'](),
   'employees.emailTakenNow': () => m['employees.emailTakenNow'](),
   'employees.emailOfAccount': () => m['employees.emailOfAccount'](),
   'employees.emiratesIdTwice': ({ row = '' }) => m['employees.emiratesIdTwice']({ row }),
