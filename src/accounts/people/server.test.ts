@@ -123,6 +123,13 @@ test('roles are edited by an administrator who has given the password lately, an
   expect([row?.actor_user_id, row?.subject_id, row?.before, row?.after]).toEqual([admin.id, pro.id, { roles: ['pro'] }, { roles: ['pro', 'payroll'] }])
 })
 
+test('an administrator who has left is none that a site could be left to', async () => {
+  const { site, admin, tokens } = await aCompany()
+  await server.person(site, ['employee', 'admin'], { employee: true, state: 'left' })
+  const reply = await server.ask(`PUT /api/accounts/people/${admin.id}/roles`, { site, token: tokens.admin, body: { roles: [] } })
+  expect(reply).toMatchObject({ status: 422, body: { code: 'people.lastAdmin' } })
+})
+
 test('what a role may do is edited within bounds, and said with the defaults beside it', async () => {
   const { site, tokens } = await aCompany()
   const reply = await server.ask('PUT /api/accounts/roles/pro', { site, token: tokens.admin, body: { allowed: ['employees.read', 'audit.read'] } })

@@ -43,6 +43,20 @@ test('a changed password ends every other session, and its owner is told by mail
   expect((await server.audit(site)).map((row) => row.action)).toContain('session.passwordChanged')
 })
 
+test('a letter from before is of no use once the password was changed or the account closed', async () => {
+  const site = await aSite(database)
+  const [changer, closed, admin] = [await server.person(site, ['pro']), await server.person(site, ['pro']), await server.person(site, ['admin'])]
+  const [own, adminToken] = [await server.tokenOf(site, changer.email), await server.tokenOf(site, admin.email)]
+  const link = await resetTokenFor(site, changer.email)
+  expect((await server.ask('POST /api/accounts/change-password', { site, token: own, body: { current: PASSWORD, next: NEXT } })).status).toBe(200)
+  const set = (token: string) => server.ask('POST /api/accounts/set-password', { site, body: { token, password: `${NEXT} again` } })
+  expect(await set(link)).toMatchObject({ status: 422, body: { code: 'session.linkUsed' } })
+  const other = await resetTokenFor(site, closed.email)
+  for (const move of ['disable', 'enable'])
+    expect((await server.ask(`POST /api/accounts/people/${closed.id}/${move}`, { site, token: adminToken })).status).toBe(200)
+  expect(await set(other)).toMatchObject({ status: 422, body: { code: 'session.linkUsed' } })
+})
+
 test('a password is changed by its owner alone, who gives the present one', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])

@@ -1,19 +1,25 @@
+import { sql } from 'kysely'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import type { SiteAnswer } from '#accounts/permissions/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 
-/** Locks the rows of every administrator until the transaction ends, and answers those whose account is open. */
+/** Locks the rows of every administrator until the transaction ends, and answers those who can still come in. */
 export async function lockOpenAdmins(trx: Trx, siteId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('user_roles as r')
     .innerJoin('users as u', (join) => join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'))
     .select(['u.id', 'u.disabled_at', 'u.password_hash'])
+    .select(
+      sql<boolean>`u.employee_id is null or exists (select from employees e where e.site_id = u.site_id and e.id = u.employee_id and e.state = 'active')`.as(
+        'works',
+      ),
+    )
     .where('r.site_id', '=', siteId)
     .where('r.role', '=', 'admin')
     .orderBy('u.id')
     .forUpdate()
     .execute()
-  return rows.filter((row) => row.disabled_at === null && row.password_hash !== null).map((row) => row.id)
+  return rows.filter((row) => row.disabled_at === null && row.password_hash !== null && row.works).map((row) => row.id)
 }
 
 /** Locks a person's account, so that two changes to it follow one another. */

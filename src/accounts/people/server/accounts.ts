@@ -1,3 +1,4 @@
+import { endLinks } from '#accounts/session/database/links.ts'
 import { endSessions } from '#accounts/session/database/sessions.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
@@ -67,6 +68,7 @@ const disableAnswer = answer(disablePerson, (call) =>
     if (last) return refuse('people.lastAdmin')
     if (person.value.state !== 'disabled') await setDisabled(trx, siteId, params.userId, now)
     const endedSessions = await endSessions(trx, siteId, params.userId, {}, now)
+    await endLinks(trx, siteId, params.userId, now)
     await call.audit(
       {
         action: 'people.disabled',

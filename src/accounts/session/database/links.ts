@@ -13,6 +13,17 @@ export interface Link {
   readonly usedAt: Date | null
 }
 
+/** Uses up every open link of a person: who has an old letter can do nothing with it. */
+export async function endLinks(trx: Trx, siteId: number, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Makes a single-use link and answers its token. Earlier links of its kind stop working: the newest mail is the one that counts. */
 export async function makeLink(trx: Trx, siteId: number, userId: string, purpose: LinkPurpose, now: Date): Promise<{ token: string; expiresAt: Date }> {
   await trx
@@ -54,13 +65,7 @@ export async function takeLink(trx: Trx, siteId: number, token: string, now: Dat
     .returning('user_id')
     .executeTakeFirst()
   if (taken === undefined) return false
-  await trx
-    .updateTable('account_links')
-    .set({ used_at: now })
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', taken.user_id)
-    .where('used_at', 'is', null)
-    .execute()
+  await endLinks(trx, siteId, taken.user_id, now)
   return true
 }
 

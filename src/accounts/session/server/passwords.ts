@@ -3,6 +3,7 @@ import type { Mail } from '#platform/mail/mail.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { changePassword, confirmPassword } from '../contract.ts'
+import { endLinks } from '../database/links.ts'
 import { endSessions, noteConfirmed } from '../database/sessions.ts'
 import { aTry, forgetTries, takeTries } from '../database/tries.ts'
 import { type Account, findAccount, replacePasswordHash, type SiteAccount } from '../database/users.ts'
@@ -94,6 +95,7 @@ function changeAnswer({ hasher, mail, publicUrl }: PasswordServices): Answer {
       if (!(await replacePasswordHash(trx, siteId, account.id, { from: account.passwordHash, to: hashed.value, changedAt: now })))
         return refuse('session.changedMeanwhile')
       const endedSessions = await endSessions(trx, siteId, account.id, { but: caller.sessionId }, now)
+      await endLinks(trx, siteId, account.id, now)
       await noteConfirmed(trx, siteId, caller.sessionId, now)
       await mail.queue(trx, passwordChangedLetter(addresseeOf(siteId, found, account), publicUrl))
       await call.audit({ action: 'session.passwordChanged', subjectKind: 'user', subjectId: account.id, after: { endedSessions } }, trx)

@@ -57,7 +57,7 @@ async function tryFromKnownDevice(attempt: Attempt, seconds: number): Promise<Ou
     return wait > 0 ? null : checkGiven(attempt)
   })
   if (!tried.ok) return away(call, tried)
-  return tried.value === null ? tooManyTries(call, seconds) : done(await welcome(attempt, tried.value))
+  return tried.value === null ? tooManyTries(call, seconds) : done(await welcome(attempt, tried.value, { atAddress: [] }))
 }
 
 async function tryPassword(attempt: Attempt): Promise<Outcome<SignedInUser>> {
@@ -72,7 +72,7 @@ async function tryPassword(attempt: Attempt): Promise<Outcome<SignedInUser>> {
   })
   if (!tried.ok) return away(call, tried)
   if (tried.value.wait > 0) return tryFromKnownDevice(attempt, tried.value.wait)
-  if (tried.value.right) return done(await welcome(attempt, tried.value.right))
+  if (tried.value.right) return done(await welcome(attempt, tried.value.right, { atAddress: [tries.address] }))
   await call.audit({
     action: 'session.refused',
     subjectKind: account === null ? 'unknown' : 'user',
@@ -89,12 +89,17 @@ function away<R extends Refused>(call: SignInCall, refused: R): R {
   return refused
 }
 
-async function welcome({ call, hasher, tries }: Attempt, { account, outdated }: { account: Account; outdated: boolean }): Promise<SignedInUser> {
+/** `atAddress`: what is given back there. Who came in while it had to wait ends nobody's wait. */
+async function welcome(
+  { call, hasher, tries }: Attempt,
+  { account, outdated }: { account: Account; outdated: boolean },
+  { atAddress }: { atAddress: readonly Try[] },
+): Promise<SignedInUser> {
   const { siteId, now } = call
   const better = outdated ? await hasher.inTurn(() => hasher.hash(call.body.password)) : null
   const token = await call.database.transaction(async (trx) => {
     const session = await startSession(trx, siteId, account.id, call, now)
-    await settleTries(trx, siteId, { forget: [tries.pair, tries.account, tries.knownDevice], given: [tries.address] }, now)
+    await settleTries(trx, siteId, { forget: [tries.pair, tries.account, tries.knownDevice], given: atAddress }, now)
     if (better?.ok) await replacePasswordHash(trx, siteId, account.id, { from: account.passwordHash, to: better.value })
     await writeAudit(
       trx,
