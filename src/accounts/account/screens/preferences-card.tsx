@@ -14,7 +14,10 @@ import { m } from '#words'
 
 const SAMPLE = 1234.5
 
-/** Language and digits go with the person, as the account has them: letters are written so, whatever language this page is read in; how light the page is stays with the device. Each choice holds at once. */
+/**
+ * Language and digits go with the person, as the account has them: letters are written so, whatever language this page is read in. How
+ * light the page is stays with the device. Each choice holds at once.
+ */
 export function PreferencesCard() {
   const manner = useLanguage()
   const { theme, digits } = useConfig()

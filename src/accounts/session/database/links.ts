@@ -13,27 +13,15 @@ export interface Link {
   readonly usedAt: Date | null
 }
 
-/** Uses up every open link of a person: who has an old letter can do nothing with it. */
-export async function endLinks(trx: Trx, siteId: number, userId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('account_links')
-    .set({ used_at: now })
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+/** Uses up a person's open links, of one kind or all: who has an old letter can do nothing with it. */
+export async function endLinks(trx: Trx, siteId: number, userId: string, now: Date, purpose?: LinkPurpose): Promise<void> {
+  const open = trx.updateTable('account_links').set({ used_at: now }).where('site_id', '=', siteId).where('user_id', '=', userId).where('used_at', 'is', null)
+  await (purpose === undefined ? open : open.where('purpose', '=', purpose)).execute()
 }
 
 /** Makes a single-use link and answers its token. Earlier links of its kind stop working: the newest mail is the one that counts. */
 export async function makeLink(trx: Trx, siteId: number, userId: string, purpose: LinkPurpose, now: Date): Promise<{ token: string; expiresAt: Date }> {
-  await trx
-    .updateTable('account_links')
-    .set({ used_at: now })
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
+  await endLinks(trx, siteId, userId, now, purpose)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + LINK_MINUTES[purpose] * MINUTE_MS)
   await trx

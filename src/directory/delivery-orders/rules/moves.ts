@@ -1,3 +1,4 @@
+import { isEmirateAbroad } from '#directory/lookups/rules/emirates.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { DeliveryState, Proof, Spot } from '../contract.ts'
 
@@ -42,9 +43,8 @@ export function isOver(state: DeliveryState): boolean {
   return state === 'delivered' || state === 'cancelled'
 }
 
-/** Emirates are of one country. */
 export function checkSpot({ country, princedomId }: Spot): Outcome<null> {
-  return princedomId !== null && country !== 'AE' ? refuse('deliveryOrders.emirateAbroad', {}, 'spot.princedomId') : done(null)
+  return isEmirateAbroad(country, princedomId) ? refuse('deliveryOrders.emirateAbroad', {}, 'spot.princedomId') : done(null)
 }
 
 /** Where its receiver tells the code: the goods are with the carrier. */

@@ -21,3 +21,8 @@ export const EMIRATES: readonly Emirate[] = [
 export function emirateOf(id: number | null): Emirate | null {
   return EMIRATES.find((emirate) => emirate.id === id) ?? null
 }
+
+/** Emirates are of one country. */
+export function isEmirateAbroad(country: string | null, princedomId: number | null): boolean {
+  return princedomId !== null && country !== 'AE'
+}

@@ -1,3 +1,4 @@
+import { isEmirateAbroad } from '#directory/lookups/rules/emirates.ts'
 import { areChoices, chosenOf, writeChoices } from '#directory/registering/database/companies.ts'
 import { checkContacts, isPhone } from '#directory/registering/rules/contacts.ts'
 import { type Answer, answer } from '#platform/http/answer.ts'
@@ -89,8 +90,7 @@ const lanesAnswer = answer(changeLanes, (call) =>
       const other = lanes.findIndex(({ activityId }) => !own.activityIds.includes(activityId))
       if (other >= 0) return refuse('myCompany.laneOfOther', {}, `lanes.${other}.activityId`)
       if (lanes.some(({ fromCountry, toCountry }) => !isCountry(fromCountry) || !isCountry(toCountry))) return refuse('myCompany.countryNotFound', {}, 'lanes')
-      const isAbroad = (country: string, princedomId: number | null): boolean => princedomId !== null && country !== 'AE'
-      const abroad = lanes.findIndex((lane) => isAbroad(lane.fromCountry, lane.fromPrincedomId) || isAbroad(lane.toCountry, lane.toPrincedomId))
+      const abroad = lanes.findIndex((lane) => isEmirateAbroad(lane.fromCountry, lane.fromPrincedomId) || isEmirateAbroad(lane.toCountry, lane.toPrincedomId))
       if (abroad >= 0) return refuse('myCompany.emirateAbroad', {}, `lanes.${abroad}`)
       await writeLanes(trx, { siteId: call.siteId, companyId: company.id }, lanes)
       return done(null)

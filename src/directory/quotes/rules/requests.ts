@@ -1,3 +1,4 @@
+import { isEmirateAbroad } from '#directory/lookups/rules/emirates.ts'
 import { addDays } from '#platform/days.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { BidState, Place, RequestState } from '../contract.ts'
@@ -59,7 +60,7 @@ export function isBidOpen(bid: { readonly state: BidState; readonly validUntil: 
 
 function checkPlace({ country, princedomId }: Place, field: string): Outcome<null> {
   if (country === HOME && princedomId === null) return refuse('quotes.emirateNeeded', {}, `${field}.princedomId`)
-  if (country !== HOME && princedomId !== null) return refuse('quotes.emirateAbroad', {}, `${field}.princedomId`)
+  if (isEmirateAbroad(country, princedomId)) return refuse('quotes.emirateAbroad', {}, `${field}.princedomId`)
   return done(null)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { siteAnswers } from '#accounts/people/database/roles.ts'
 import { mayReaddress } from '#accounts/people/rules.ts'
 import { Role } from '#accounts/permissions/contract.ts'
+import { endLinks } from '#accounts/session/database/links.ts'
 import { permissionsOf } from '#accounts/permissions/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
@@ -87,9 +88,7 @@ export async function updateAccount(trx: Trx, siteId: number, account: NewAccoun
     .set(newEmail ? { ...names, email, email_folded } : names)
     .returning('id')
     .execute()
-  if (!newEmail || rows.length === 0) return
-  const ids = rows.map((row) => row.id)
-  await trx.updateTable('account_links').where('site_id', '=', siteId).where('user_id', 'in', ids).where('used_at', 'is', null).set({ used_at: now }).execute()
+  if (newEmail) for (const { id } of rows) await endLinks(trx, siteId, id, now)
 }
 
 /** When somebody turns out to have joined on another day, the pay they began with begins on that day. */
