@@ -50,6 +50,16 @@ test('somebody far too early for a window comes for that shift all the same, and
   expect(planner.bind(at('2026-11-16', '03:00'))).toMatchObject({ day: '2026-11-16', noShift: true, windowEndsAt: at('2026-11-16', '21:00') })
 })
 
+test('a shift that begins just after midnight is met the evening before, by whoever comes early', () => {
+  const small = someHours({ segments: segmentsOn([1, 2, 3, 4, 5, 6, 7], '00:30', '08:30'), earlyInMinutes: 30, lateOutMinutes: 60 })
+  const planner = readPlan(aPlan(small), DUBAI)
+  for (const time of ['21:00', '23:15', '23:59'])
+    expect(planner.bind(at('2026-11-16', time)), time).toMatchObject({ day: '2026-11-17', noShift: true, windowEndsAt: at('2026-11-17', '09:30') })
+  expect(planner.bind(at('2026-11-17', '00:00'))).toMatchObject({ day: '2026-11-17', noShift: false })
+  // Sooner than that somebody works without a shift, until the window opens.
+  expect(planner.bind(at('2026-11-16', '19:00'))).toMatchObject({ day: '2026-11-16', noShift: true, windowEndsAt: at('2026-11-17', '00:00') })
+})
+
 test('an assignment holds from its day to its day, and without one there is no shift', () => {
   const planner = readPlan(aPlan(someHours(), { assignments: [{ shiftId: 'day', fromDate: '2026-11-17', toDate: '2026-11-18' }] }), DUBAI)
   expect(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map((day) => planner.on(day) !== null)).toEqual([false, true, true, false])

@@ -194,13 +194,14 @@ export function readPlan(plan: Plan, zone: string): Planner {
     const today = dayAt(at, zone)
     const own = on(today)
     const within = holding(at, today)
-    const bound = within ?? (own !== null && at < own.windowStartsAt && own.windowStartsAt - at <= EARLY_MS ? own : undefined)
+    // A shift just after midnight is come for on the evening before.
+    const ahead = [own, on(addDays(today, 1))].find((each) => each !== null && each.windowStartsAt > at) ?? undefined
+    const bound = within ?? (ahead !== undefined && ahead.windowStartsAt - at <= EARLY_MS ? ahead : undefined)
     if (bound !== undefined) {
       const forgottenOutAt = at < bound.endsAt ? bound.endsAt : bound.windowEndsAt
       return { day: bound.day, noShift: within === undefined, windowEndsAt: bound.windowEndsAt, forgottenOutAt }
     }
-    const next = [own, on(addDays(today, 1))].find((each) => each !== null && each.windowStartsAt > at)
-    const endsAt = Math.min(at + UNPLANNED_MS, next?.windowStartsAt ?? Number.POSITIVE_INFINITY)
+    const endsAt = Math.min(at + UNPLANNED_MS, ahead?.windowStartsAt ?? Number.POSITIVE_INFINITY)
     return { day: today, noShift: true, windowEndsAt: endsAt, forgottenOutAt: endsAt }
   }
 

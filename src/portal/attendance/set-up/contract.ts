@@ -164,6 +164,7 @@ export const createSeason = endpoint({
     'attendance.segmentEmpty',
     'attendance.segmentsOverlap',
     'attendance.shiftMissing',
+    'attendance.hoursInPast',
   ],
 })
 export const updateSeason = endpoint({
@@ -184,6 +185,7 @@ export const updateSeason = endpoint({
     'attendance.segmentEmpty',
     'attendance.segmentsOverlap',
     'attendance.shiftMissing',
+    'attendance.hoursInPast',
   ],
 })
 export const deleteSeason = endpoint({

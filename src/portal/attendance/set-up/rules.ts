@@ -32,6 +32,22 @@ export function checkSeason(season: SeasonRange & Pick<Season, 'change'>, others
   return season.change.kind === 'segments' ? checkSegments(season.change.segments, 'change') : done(null)
 }
 
+/** The last day before today that a season reaches. */
+function pastEnd({ toDate }: SeasonRange, today: string): string {
+  const yesterday = addDays(today, -1)
+  return toDate < yesterday ? toDate : yesterday
+}
+
+/** Days already worked keep the hours they had: of what has begun only the days to come may be more or fewer. */
+export function checkSeasonPast(season: Season, before: Season | null, { today, sameHours }: { today: string; sameHours: boolean }): Outcome<null> {
+  const inPast = (field: keyof Season): Outcome<null> => refuse('attendance.hoursInPast', {}, field)
+  if (before === null || before.fromDate >= today) return season.fromDate < today ? inPast('fromDate') : done(null)
+  if (season.fromDate !== before.fromDate) return inPast('fromDate')
+  if (season.shiftId !== before.shiftId) return inPast('shiftId')
+  if (!sameHours) return inPast('change')
+  return pastEnd(season, today) === pastEnd(before, today) ? done(null) : inPast('toDate')
+}
+
 type Point = readonly [number, number]
 
 function side(a: Point, b: Point, c: Point): number {

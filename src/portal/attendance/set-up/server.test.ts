@@ -70,6 +70,34 @@ test('hours that end when they start, or meet, are refused in the field, for a n
   })
 })
 
+test('days already worked keep the hours they had: dated hours neither reach back nor leave what has begun', async () => {
+  const { company, ask } = await aDesk()
+  const season = { name: names, fromDate: '2026-11-18', toDate: '2026-11-30', shiftId: null, change: { kind: 'minus', minutes: 120 } }
+  expect((await ask('POST /seasons', { ...season, fromDate: '2026-11-17' })).body).toMatchObject({ code: 'attendance.hoursInPast', field: 'fromDate' })
+  const { body } = await ask<Season>('POST /seasons', season)
+  let as = (await company.signIn(null, ['attendance.setUp'])).token
+  const onDay = async (day: string): Promise<void> => {
+    company.at(`${day}T12:00:00+04:00`)
+    as = (await company.signIn(null, ['attendance.setUp'])).token
+  }
+  const put = (change: object) => company.server.ask(`PUT ${BASE}/seasons/${body.id}`, { as, body: { ...season, ...change } })
+  expect((await put({ change: { kind: 'minus', minutes: 60 } })).status, 'on its first day it may still be corrected').toBe(200)
+  expect((await put({})).status).toBe(200)
+  await onDay('2026-11-22')
+  for (const [change, field] of [
+    [{ fromDate: '2027-02-08', toDate: '2027-03-01' }, 'fromDate'],
+    [{ change: { kind: 'minus', minutes: 60 } }, 'change'],
+    [{ shiftId: company.shiftId }, 'shiftId'],
+    [{ toDate: '2026-11-20' }, 'toDate'],
+  ] as const)
+    expect((await put(change)).body, field).toMatchObject({ code: 'attendance.hoursInPast', field })
+  // The moon was seen earlier, or later: the days to come may be fewer or more.
+  expect((await put({ toDate: '2026-11-21' })).status).toBe(200)
+  expect((await put({ toDate: '2026-12-02', name: { en: 'Other', ar: 'أخرى' } })).status).toBe(200)
+  await onDay('2026-12-10')
+  expect((await put({ toDate: '2026-12-12' })).body).toMatchObject({ code: 'attendance.hoursInPast', field: 'toDate' })
+})
+
 test('a shift may be renamed without touching its hours', async () => {
   const { company, ask } = await aDesk()
   const renamed = await ask<Shift>(`PUT /shifts/${company.shiftId}`, { name: names, active: false, fromDate: '2020-01-01', hours: someHours() })
@@ -85,7 +113,7 @@ test('Ramadan hours are made, moved, and removed while they have not begun', asy
   const moved = { ...ramadan, fromDate: '2027-02-09', toDate: '2027-03-10' }
   expect((await ask<Season>(`PUT /seasons/${body.id}`, moved)).body).toEqual({ id: body.id, ...moved })
   expect((await ask('POST /seasons', { ...ramadan, shiftId: newId() })).body).toMatchObject({ code: 'attendance.shiftMissing' })
-  const begun = await ask<Season>('POST /seasons', { ...ramadan, fromDate: '2026-11-01', toDate: '2026-11-30' })
+  const begun = await ask<Season>('POST /seasons', { ...ramadan, fromDate: '2026-11-18', toDate: '2026-11-30' })
   expect((await ask(`DELETE /seasons/${begun.body.id}`)).body).toMatchObject({ code: 'attendance.seasonBegun' })
   expect((await ask(`DELETE /seasons/${body.id}`)).status).toBe(200)
   expect((await ask<{ items: Season[] }>('GET /seasons')).body.items.map((each) => each.id)).toEqual([begun.body.id])

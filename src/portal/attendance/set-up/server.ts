@@ -40,7 +40,7 @@ import {
   type StoredShift,
   updateShiftRow,
 } from './database.ts'
-import { checkRange, checkSeason, checkSegments, checkWorkSite } from './rules.ts'
+import { checkRange, checkSeason, checkSeasonPast, checkSegments, checkWorkSite } from './rules.ts'
 
 /** What saving needs of a call, whichever endpoint it answers. */
 type Saving = Pick<Call<Endpoint>, 'siteId' | 'now' | 'audit'>
@@ -107,6 +107,8 @@ async function saveSeason(call: Saving, trx: Trx, season: Season, before: Season
     seasons.filter((each) => each.id !== season.id),
   )
   if (!checked.ok) return checked
+  const kept = checkSeasonPast(season, before, { today: await todayOf(trx, call), sameHours: isDeepStrictEqual(season.change, before?.change) })
+  if (!kept.ok) return kept
   if (season.shiftId !== null && (await readShifts(trx, call.siteId, season.fromDate, season.shiftId)).length === 0) {
     return refuse('attendance.shiftMissing', {}, 'shiftId')
   }
