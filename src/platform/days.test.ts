@@ -59,5 +59,5 @@ test('nothing depends on the zone of the process', () => {
 })
 
 test('a zone is known or it is not', () => {
-  expect([isZone('Asia/Dubai'), isZone('Asia/Nowhere'), isZone('')]).toEqual([true, false, false])
+  expect(['Asia/Dubai', 'UTC', 'Asia/Kolkata', 'Asia/Nowhere', '+04:00', ''].map(isZone)).toEqual([true, true, true, false, false, false])
 })

@@ -102,6 +102,8 @@ export function wholeMinutes(milliseconds: number): number {
 }
 
 export function isZone(zone: string): boolean {
+  // Not an offset, +04:00, which databases read the other way round.
+  if (!/^[A-Za-z]/.test(zone)) return false
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {

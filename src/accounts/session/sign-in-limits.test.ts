@@ -76,6 +76,15 @@ test('a list of addresses tried from one place ends in a wait there, and nowhere
   expect((await server.signIn(site, email, PASSWORD, { address: '203.0.113.201' })).status).toBe(200)
 })
 
+test('addresses of one IPv6 network wait as one', async () => {
+  const site = await aSite(database)
+  const from = async (round: number) =>
+    (await server.signIn(site, `${round}@six.example`, 'Summer', { address: `2001:db8:1:2::${(round + 1).toString(16)}` })).status
+  const statuses: number[] = []
+  for (let round = 0; round < 70; round++) statuses.push(await from(round))
+  expect(statuses.indexOf(429)).toBe(60)
+})
+
 test('whoever has one account of their own lifts no wait of the address with it', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])

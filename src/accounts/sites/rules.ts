@@ -1,3 +1,4 @@
+import { isZone } from '#platform/days.ts'
 import { done, type Outcome, refuse } from '#platform/outcome.ts'
 import type { SiteEdit } from './contract.ts'
 
@@ -21,7 +22,7 @@ export function isCountry(code: string): boolean {
 export function checkSite(edit: SiteEdit): Outcome<SiteEdit, SiteRefusal> {
   const policyPdfUrl = edit.policyPdfUrl === null || edit.policyPdfUrl.trim() === '' ? null : webAddress(edit.policyPdfUrl.trim())
   if (policyPdfUrl === null && edit.policyPdfUrl !== null && edit.policyPdfUrl.trim() !== '') return refuse('sites.badUrl', {}, 'policyPdfUrl')
-  if (!Intl.supportedValuesOf('timeZone').includes(edit.zone)) return refuse('sites.badZone', {}, 'zone')
+  if (!isZone(edit.zone)) return refuse('sites.badZone', {}, 'zone')
   if (!Intl.supportedValuesOf('currency').includes(edit.currency)) return refuse('sites.badCurrency', {}, 'currency')
   if (!isCountry(edit.country)) return refuse('sites.badCountry', {}, 'country')
   if (new Set(edit.weekend).size !== edit.weekend.length) return refuse('sites.badWeekend', {}, 'weekend')

@@ -81,6 +81,7 @@ test('settings that cannot be are refused beside their field', async () => {
   const { site, token } = await aSiteWithAdmin()
   const put = (more: object) => server.ask('PUT /api/accounts/site', { site, token, body: { ...EDIT, ...more } })
   expect((await put({ policyPdfUrl: 'javascript:alert(1)' })).body).toMatchObject({ status: 422, code: 'sites.badUrl', field: 'policyPdfUrl' })
+  for (const zone of ['Asia/Kolkata', 'UTC']) expect((await put({ zone })).status, zone).toBe(200)
   expect((await put({ zone: 'Asia/Nowhere' })).body).toMatchObject({ code: 'sites.badZone', field: 'zone' })
   expect((await put({ currency: 'ABC' })).body).toMatchObject({ code: 'sites.badCurrency', field: 'currency' })
   expect((await put({ country: 'ZZ' })).body).toMatchObject({ code: 'sites.badCountry', field: 'country' })

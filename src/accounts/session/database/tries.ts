@@ -1,3 +1,4 @@
+import { networkOf } from '#platform/http/network.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
@@ -12,7 +13,7 @@ export interface Try {
 
 /** Only a hash of what is limited is kept: people type passwords where an address belongs. */
 export function aTry(limit: TryLimit, ...about: string[]): Try {
-  return { key: createHash('sha256').update(about.join('\u0000')).digest(), limit }
+  return { key: createHash('sha256').update(about.map(networkOf).join('\u0000')).digest(), limit }
 }
 
 function secondsUntil(until: Date, now: Date): number {

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net'
+
+const GROUPS = 8
+/** A household or a phone has a network of so many groups of its own, and as many addresses in it as it likes. */
+const OF_A_NETWORK = 4
+
+/** What counts as one place of an internet address: an IPv4 address itself, also written as IPv6; of IPv6 its network of 64 bits. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
+  const missing = tail === undefined ? 0 : GROUPS - (before?.length ?? 0) - (after?.length ?? 0)
+  const groups = [...(before ?? []), ...Array.from({ length: missing }, () => '0'), ...(after ?? [])]
+  return groups
+    .slice(0, OF_A_NETWORK)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
