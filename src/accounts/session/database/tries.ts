@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/http/network.ts'
+import { networkOf } from '#platform/network.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
