@@ -120,9 +120,11 @@ function BookingBlock({ booking, zone }: { booking: DeskBooking; zone: string })
       )}
     >
       {/* A name that is too long is cut at its end, whatever its direction. */}
-      <span dir="auto" className="block truncate [text-align:match-parent] [text-align:-webkit-match-parent]">
-        <bdi className="font-medium">{booking.name}</bdi>
-        {isShort && <bdi className="figures ms-1.5">{time}</bdi>}
+      <span className="flex gap-1.5">
+        <span dir="auto" className="max-w-full shrink-0 truncate font-medium">
+          {booking.name}
+        </span>
+        {isShort && <bdi className="figures min-w-0 truncate">{time}</bdi>}
       </span>
       {!isShort && (
         <span className="figures block truncate">
