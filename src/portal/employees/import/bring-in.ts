@@ -6,8 +6,8 @@ import { departmentKey } from '../rules/record.ts'
 import { type FileCheck, readRow } from './check-file.ts'
 import { type Importer, type Link, refreshStatistics, setManagers, takeTurn } from './database.ts'
 import { type RowResult, ROWS_AT_ONCE, type RowSource } from './raw-rows.ts'
-import { type Batch, type GoodRow, planBatch } from './plan-batch.ts'
-import { type BatchDone, writeBatch } from './write-batch.ts'
+import { addressFaults, type Batch, type GoodRow, planBatch } from './plan-batch.ts'
+import { type BatchDone, resultOf, writeBatch } from './write-batch.ts'
 
 export interface Bringing {
   readonly database: Database
@@ -85,8 +85,11 @@ function batchOf({ siteId, today, now, importer, check }: Bringing, going: Going
 }
 
 async function foretold(bringing: Bringing, going: Going, good: readonly GoodRow[]): Promise<RowResult[]> {
-  const { plans } = await planBatch(bringing.database.queries, batchOf(bringing, going, good, going.departments))
-  return plans.map(({ row, outcome }) => ({ raw: row.raw, outcome, faults: [], warnings: row.warnings }))
+  const { queries } = bringing.database
+  const batch = batchOf(bringing, going, good, going.departments)
+  const { plans } = await planBatch(queries, batch)
+  const faults = await addressFaults(queries, batch, plans)
+  return plans.map((plan) => resultOf(plan, faults.get(plan.id)))
 }
 
 async function written(bringing: Bringing, going: Going, good: readonly GoodRow[]): Promise<RowResult[]> {

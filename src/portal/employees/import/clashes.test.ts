@@ -144,7 +144,10 @@ test('whoever imports gives no account that may do more than they another addres
   await give('N000003', 'payroll')
   await give('N000004', 'kitchen')
   const moved = [2, 3, 4, 5].map((each) => aRow(each, { email: `moved${each}@company.example` }))
-  const asHr = await bring(database, siteId, moved, { importer: { userId: await idOf('N000001'), requestId: 'test' } })
+  const importer = { userId: await idOf('N000001'), requestId: 'test' }
+  const foretold = await bring(database, siteId, moved, { importer, write: false })
+  expect(codes(foretold), 'the preview says so too').toEqual(['employees.emailBeyondYou', 'employees.emailBeyondYou'])
+  const asHr = await bring(database, siteId, moved, { importer })
   expect(codes(asHr)).toEqual(['employees.emailBeyondYou', 'employees.emailBeyondYou'])
   expect(asHr.counts).toMatchObject({ updated: 2, refused: 2 })
   expect(await account(database, siteId, 'N000002')).toMatchObject({ email_folded: 'n2@company.example' })

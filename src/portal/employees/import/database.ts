@@ -169,19 +169,19 @@ export async function writeAudit(trx: Trx, siteId: number, importer: Importer, r
 
 /** Of these people those whose account's address the importer may not change. Whoever runs the program itself may. */
 export async function addressesBeyond(
-  trx: Trx,
+  queries: Queries,
   { siteId, importer }: { readonly siteId: number; readonly importer: Importer },
   employeeIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (importer.userId === null || employeeIds.length === 0) return new Set()
-  const rows = await trx
+  const rows = await queries
     .selectFrom('users as u')
     .innerJoin('user_roles as r', (join) => join.onRef('r.site_id', '=', 'u.site_id').onRef('r.user_id', '=', 'u.id'))
     .select(['u.id', 'u.employee_id', 'r.role'])
     .where('u.site_id', '=', siteId)
     .where((where) => where.or([where('u.id', '=', importer.userId), where('u.employee_id', 'in', [...employeeIds])]))
     .execute()
-  const answers = await siteAnswers(trx, siteId)
+  const answers = await siteAnswers(queries, siteId)
   const rolesOf = (those: typeof rows) => those.map(({ role }) => Role.parse(role))
   const own = rolesOf(rows.filter(({ id }) => id === importer.userId))
   const caller = { roles: own, permissions: permissionsOf(own, answers) }

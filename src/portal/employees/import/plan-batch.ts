@@ -2,7 +2,7 @@ import type { Queries } from '#platform/db/database.ts'
 import type { CellFault } from './contract.ts'
 import { type Changes, changesOf, type KnownEmployee, personFields, type PersonFields } from '../rules/changes.ts'
 import { departmentKey, type EmployeeRecord } from '../rules/record.ts'
-import type { Importer } from './database.ts'
+import { addressesBeyond, type Importer } from './database.ts'
 import { idsOf, knownEmployees } from './lookups/database.ts'
 import type { RawRow } from './raw-rows.ts'
 
@@ -46,6 +46,18 @@ export interface Planning {
   readonly plans: readonly Plan[]
   /** Managers who are there already: their ids. */
   readonly managers: ReadonlySet<string>
+}
+
+/** Rows that would give an account, which may do more than the importer, another address: by the person's id. */
+export async function addressFaults(queries: Queries, batch: Batch, plans: readonly Plan[]): Promise<Map<string, CellFault>> {
+  const readdressed = plans.filter((plan) => plan.outcome === 'updated' && plan.known.hasAccount && plan.changes?.person.email !== undefined)
+  const beyond = await addressesBeyond(
+    queries,
+    batch,
+    readdressed.map(({ id }) => id),
+  )
+  const refused = readdressed.filter(({ id }) => beyond.has(id))
+  return new Map(refused.map(({ id, row }) => [id, { column: 'email', code: 'employees.emailBeyondYou', details: {}, value: row.raw.cells['email'] ?? '' }]))
 }
 
 /** What each row would do, by what the database holds now. */

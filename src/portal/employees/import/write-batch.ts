@@ -3,8 +3,8 @@ import type { CellFault } from './contract.ts'
 import { foldEmail, insertAccounts, insertEmployees, insertPay, type NewAccount, savePapers, savePay } from '../database.ts'
 import { auditOfCreated, auditOfUpdated } from '../rules/audited.ts'
 import type { PersonFields } from '../rules/changes.ts'
-import { addressesBeyond, type AuditRow, holdersOf, letGo, type Link, moveFirstPay, updateAccount, updateEmployee, writeAudit } from './database.ts'
-import { type Batch, type Known, type Newcomer, type Plan, planBatch } from './plan-batch.ts'
+import { type AuditRow, holdersOf, letGo, type Link, moveFirstPay, updateAccount, updateEmployee, writeAudit } from './database.ts'
+import { addressFaults, type Batch, type Known, type Newcomer, type Plan, planBatch } from './plan-batch.ts'
 import type { RowResult } from './raw-rows.ts'
 
 export interface BatchDone {
@@ -37,7 +37,8 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
   }
 }
 
-function resultOf(plan: Plan, clash: CellFault | undefined): RowResult {
+/** What became of a row, or would: refused where something stood in its way. */
+export function resultOf(plan: Plan, clash: CellFault | undefined): RowResult {
   const { raw, warnings } = plan.row
   return clash === undefined ? { raw, outcome: plan.outcome, faults: [], warnings } : { raw, outcome: 'refused', faults: [clash], warnings: [] }
 }
@@ -56,15 +57,7 @@ async function settleKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
     plans.map(emiratesIdOf).filter((id) => id !== ''),
   )
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
-  const clashes = new Map<string, CellFault>()
-  const readdressed = plans.filter((plan) => plan.outcome === 'updated' && plan.known.hasAccount && plan.changes?.person.email !== undefined)
-  const beyond = await addressesBeyond(
-    trx,
-    batch,
-    readdressed.map(({ id }) => id),
-  )
-  for (const { id, row } of readdressed.filter((plan) => beyond.has(plan.id)))
-    clashes.set(id, { column: 'email', code: 'employees.emailBeyondYou', details: {}, value: row.raw.cells['email'] ?? '' })
+  const clashes = await addressFaults(trx, batch, plans)
   const emailsOf = new Set<string>()
   const emiratesIdsOf = new Set<string>()
   const keys = [
