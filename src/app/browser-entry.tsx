@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   speak(languageOfAddress(location.pathname))
   keepSite(data.site)
   startSession(data)
-  const routes = routeObjects()
+  const routes = routeObjects(data.site.enabledAreas)
   if (data.drawn) await loadFirst(routes)
   const router = createBrowserRouter(routes, data.drawn ? { hydrationData: { loaderData: data.loaded ?? {} } } : {})
   const app = (

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject, StaticRouterProvider } from 'react-router'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { type ShownMenus, showMenus } from '#directory/menus/contract.ts'
 import type { Ask, Loaded } from '#platform/http/ask.ts'
@@ -36,7 +36,24 @@ interface Asked {
   cardKey: string | null
 }
 
-const routes = routeObjects()
+interface Drawer {
+  readonly routes: RouteObject[]
+  readonly handler: ReturnType<typeof createStaticHandler>
+}
+
+const drawers = new Map<string, Drawer>()
+
+/** What draws the pages of a site with these areas; what stands in an area that is off is an address like any that nobody knows. */
+function drawerOf({ enabledAreas }: SiteView): Drawer {
+  const key = enabledAreas.join(' ')
+  const known = drawers.get(key)
+  if (known !== undefined) return known
+  const routes = routeObjects(enabledAreas)
+  const made = { routes, handler: createStaticHandler(routes) }
+  drawers.set(key, made)
+  return made
+}
+
 const { portalScreens } = await import('./portal-screens.ts')
 const { shopScreens } = await import('./shop-screens.ts')
 const { directoryScreens } = await import('./directory-screens.ts')
@@ -60,11 +77,9 @@ function modulesOf(page: Page | undefined): string[] {
   return [...files, ...(chunk === undefined ? [] : [`/${chunk}.tsx`])]
 }
 
-const handler = createStaticHandler(routes)
-
-function pageAt(address: string): Page | undefined {
+function pageAt({ address, site }: Asked): Page | undefined {
   const { pathname } = new URL(address, 'http://page.invalid')
-  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.page
+  return (matchRoutes(drawerOf(site).routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.page
 }
 
 async function bodyOf(
@@ -78,6 +93,7 @@ async function bodyOf(
     speak(language)
     return { body: renderToString(<Shell />), status: 200, loaded: {} }
   }
+  const { handler } = drawerOf(asked.site)
   const context = await handler.query(new Request(new URL(asked.address, 'http://page.invalid')), { requestContext: { ask: asked.ask } })
   if (context instanceof Response) throw new Error('A public page may not redirect')
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -103,7 +119,7 @@ async function menusOf({ site, ask }: Asked): Promise<ShownMenus | undefined> {
 
 /** Draws the document of an address. It never differs by person, so that it can be kept. */
 export async function drawPage(asked: Asked): Promise<DrawnPage> {
-  const page = pageAt(asked.address)
+  const page = pageAt(asked)
   const language = languageOfAddress(asked.address)
   const status = page === undefined ? 404 : 200
   const data: PageData = {

@@ -1,25 +1,8 @@
 import { clearSignIn, currentAuth, freshToken } from '#accounts/session/browser-storage.ts'
-import type { Outsider } from '#accounts/session/rules/staff.ts'
+import { startFor } from '#accounts/session/rules/start.ts'
 import { addressIn, bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
 import { redirect } from 'react-router'
-import type { OpenPage } from './page-names.ts'
-
-export const EMPLOYEE_START = '/dashboard'
-export const STAFF_START = '/employees'
-const OUTSIDER_START = { owner: '/my-company', customer: '/menu' } as const
-
-/** Where somebody starts after sign-in (S2.11); a customer of the shop at its menu, an owner at the company. */
-export function startFor(isEmployee: boolean, outsider?: Outsider): string {
-  if (isEmployee) return EMPLOYEE_START
-  return outsider === undefined ? STAFF_START : OUTSIDER_START[outsider]
-}
-
-/** The page somebody starts at, by its name. */
-export function startPage(isEmployee: boolean, outsider?: Outsider): OpenPage {
-  if (isEmployee) return 'dashboard'
-  if (outsider === undefined) return 'employees'
-  return outsider === 'owner' ? 'myCompany' : 'menu'
-}
+import { pageData } from './page-data.ts'
 
 type GuardCheck = (url: URL) => Response | null
 
@@ -39,7 +22,9 @@ const guards: Readonly<Record<string, GuardCheck>> = {
     const away = signedIn(url)
     if (away !== null) return away
     const { user, outsider } = currentAuth()
-    return user?.is_employee === true ? null : redirect(addressIn(languageOfAddress(url.pathname), startFor(false, outsider)))
+    return user?.is_employee === true
+      ? null
+      : redirect(addressIn(languageOfAddress(url.pathname), startFor(false, outsider, pageData().site.enabledAreas).path))
   },
 }
 

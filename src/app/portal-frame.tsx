@@ -6,6 +6,7 @@ import { listenLive } from '#accounts/live/contract.ts'
 import { currentAuth, useAuth } from '#accounts/session/browser-storage.ts'
 import { onLeaving } from '#accounts/session/leaving.ts'
 import { useMe } from '#accounts/session/use-me.ts'
+import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { openStream } from '#platform/http/call.ts'
 import { liveThrough } from '#platform/live/use-live.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -47,6 +48,7 @@ function openOwnQueue(): void {
 function Frame() {
   const { menuFolded } = useConfig()
   const { user } = useAuth()
+  const hasPortal = useHasArea('portal')
   const digits = useMe()?.preferences.digits
   // Digits are chosen once, for every device.
   useEffect(() => {
@@ -58,9 +60,11 @@ function Frame() {
     return () => liveThrough(null)
   }, [])
   useEffect(followOtherTabs, [])
-  useEffect(openOwnQueue, [])
+  useEffect(() => {
+    if (hasPortal) openOwnQueue()
+  }, [hasPortal])
   return (
-    <div className={user?.is_employee === true ? 'above-bottom-bar lg:flex' : 'lg:flex'}>
+    <div className={user?.is_employee === true && hasPortal ? 'above-bottom-bar lg:flex' : 'lg:flex'}>
       <MenuPanel
         wide={
           menuFolded

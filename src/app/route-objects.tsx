@@ -8,7 +8,7 @@ import { reloadForChunk } from './chunk-reload.ts'
 import { runGuard } from './guards.ts'
 import { Root } from './root.tsx'
 import type { Page, PageHandle, PageModule } from './page.ts'
-import { pages } from './routes.ts'
+import { pagesOf } from './routes.ts'
 import { PortalError, RouteError } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell.tsx'
@@ -68,8 +68,9 @@ function pageRoute(page: Page): RouteObject {
   }
 }
 
-/** The pages as the router wants them. Portal pages stand in the portal's frame, which loads with the first of them. */
-export function routeObjects(): RouteObject[] {
+/** The pages of a site with these areas, as the router wants them. Portal pages stand in the portal's frame, which loads with the first of them. */
+export function routeObjects(areas: readonly string[]): RouteObject[] {
+  const pages = pagesOf(areas)
   return [
     {
       id: 'root',

@@ -1,6 +1,6 @@
 import type { Permission } from '#accounts/permissions/contract.ts'
 import type { DirectoryPage } from './directory-screens.ts'
-import type { Page } from './page.ts'
+import type { Page, PageName } from './page.ts'
 import type { PortalPage } from './portal-screens.ts'
 import type { ShopPage } from './shop-screens.ts'
 
@@ -30,8 +30,27 @@ function ofDesk(path: string, name: PortalPage, permissions: readonly Permission
   return { path, name, guard: 'signed-in', permissions, drawn: false, screen: inPortal(name) }
 }
 
-/** Every page of the product. */
-export const pages: readonly Page[] = [
+/** A page of the directory for everyone, drawn anew whenever rows of this tag change. */
+function shown(path: string, name: DirectoryPage, tag: string, query: readonly string[] = []): Page {
+  return { path, name, guard: 'anyone', drawn: true, shows: { query, tags: [tag] }, screen: inDirectory(name) }
+}
+
+/** Likewise of the shop. */
+function onMenu(path: string, name: PageName, query: readonly string[], screen: Page['screen']): Page {
+  return { path, name, guard: 'anyone', drawn: true, shows: { query, tags: ['menu'] }, screen }
+}
+
+function ofCustomer(path: string, name: ShopPage, guard: Page['guard'] = 'signed-in'): Page {
+  return { path, name, guard, drawn: false, inShop: true, screen: inShop(name) }
+}
+
+/** A page of one form, without a menu beside it. */
+function bare(path: string, name: PageName, screen: Page['screen']): Page {
+  return { path, name, guard: 'anyone', drawn: true, bare: true, screen }
+}
+
+/** Pages of every site. */
+const common: readonly Page[] = [
   {
     path: '',
     name: 'home',
@@ -40,66 +59,20 @@ export const pages: readonly Page[] = [
     shows: { query: [], tags: ['content', 'offers', 'directory'] },
     screen: () => import('./screens/home-screen.tsx'),
   },
-  {
-    path: 'blog',
-    name: 'blog',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: ['tag', 'author', 'after'], tags: ['content'] },
-    screen: inDirectory('blog'),
-  },
-  {
-    path: 'blog/:post',
-    name: 'post',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: [], tags: ['content'] },
-    screen: inDirectory('post'),
-  },
-  {
-    path: 'pages/:page',
-    name: 'page',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: [], tags: ['content'] },
-    screen: inDirectory('page'),
-  },
-  {
-    path: 'our-team',
-    name: 'ourTeam',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: [], tags: ['content'] },
-    screen: inDirectory('ourTeam'),
-  },
-  { path: 'login', name: 'login', guard: 'anyone', drawn: true, bare: true, screen: () => import('#accounts/session/screens/login-screen.tsx') },
-  { path: 'pro-login', name: 'proLogin', guard: 'anyone', drawn: true, bare: true, screen: () => import('#accounts/session/screens/pro-login-screen.tsx') },
-  { path: 'register', name: 'register', guard: 'anyone', drawn: true, bare: true, screen: () => import('#shop/customers/screens/register-screen.tsx') },
-  { path: 'logout', name: 'logout', guard: 'anyone', drawn: true, bare: true, screen: () => import('#accounts/session/screens/logout-screen.tsx') },
-  {
-    path: 'forgot-password',
-    name: 'forgotPassword',
-    guard: 'anyone',
-    drawn: true,
-    bare: true,
-    screen: () => import('#accounts/session/screens/forgot-password-screen.tsx'),
-  },
-  {
-    path: 'set-password',
-    name: 'setPassword',
-    guard: 'anyone',
-    drawn: true,
-    bare: true,
-    screen: () => import('#accounts/session/screens/set-password-screen.tsx'),
-  },
-  {
-    path: 'leave-decision',
-    name: 'leaveDecision',
-    guard: 'anyone',
-    drawn: true,
-    bare: true,
-    screen: () => import('./screens/leave-decision-page.tsx'),
-  },
+  bare('login', 'login', () => import('#accounts/session/screens/login-screen.tsx')),
+  bare('pro-login', 'proLogin', () => import('#accounts/session/screens/pro-login-screen.tsx')),
+  bare('logout', 'logout', () => import('#accounts/session/screens/logout-screen.tsx')),
+  bare('forgot-password', 'forgotPassword', () => import('#accounts/session/screens/forgot-password-screen.tsx')),
+  bare('set-password', 'setPassword', () => import('#accounts/session/screens/set-password-screen.tsx')),
+  { path: 'account', name: 'account', guard: 'signed-in', drawn: false, screen: inPortal('account') },
+  ofDesk('people', 'people', ['people.invite']),
+  ofDesk('site', 'siteSettings', ['site.edit']),
+  ofDesk('audit', 'auditLog', ['audit.read']),
+  ofDesk('outbox', 'outbox', ['outbox.read']),
+]
+
+const portal: readonly Page[] = [
+  bare('leave-decision', 'leaveDecision', () => import('./screens/leave-decision-page.tsx')),
   ofEmployee('dashboard', 'dashboard'),
   ofEmployee('checkIn', 'checkIn'),
   ofEmployee('Circulars', 'circulars'),
@@ -112,7 +85,6 @@ export const pages: readonly Page[] = [
   ofEmployee('salarySlips', 'salarySlips'),
   ofEmployee('profile', 'profile'),
   ofEmployee('documents', 'documents'),
-  { path: 'account', name: 'account', guard: 'signed-in', drawn: false, screen: inPortal('account') },
   ofDesk('desk', 'desk', ['leave.all', 'attendance.all']),
   ofDesk('team', 'team', ['attendance.team', 'attendance.all']),
   ofDesk('corrections', 'corrections', ['attendance.team', 'attendance.all']),
@@ -132,88 +104,18 @@ export const pages: readonly Page[] = [
   ofDesk('employees', 'employees', ['employees.read']),
   ofDesk('employees/import', 'importEmployees', ['employees.import']),
   ofDesk('attendance-setup', 'attendanceSetup', ['attendance.setUp']),
-  ofDesk('people', 'people', ['people.invite']),
-  ofDesk('site', 'siteSettings', ['site.edit']),
-  ofDesk('audit', 'auditLog', ['audit.read']),
-  ofDesk('outbox', 'outbox', ['outbox.read']),
-  {
-    path: 'companies',
-    name: 'companies',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: ['type', 'activity', 'service', 'emirate', 'badge', 'letter', 'q', 'near', 'after', 'c'], tags: ['directory'] },
-    screen: inDirectory('companies'),
-  },
-  {
-    path: 'companies/:company',
-    name: 'company',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: [], tags: ['directory'] },
-    screen: inDirectory('company'),
-  },
-  {
-    path: 'compare',
-    name: 'compare',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: ['c'], tags: ['directory'] },
-    screen: inDirectory('compare'),
-  },
-  {
-    path: 'menu',
-    name: 'menu',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: ['category', 'diet', 'without', 'q', 'after'], tags: ['menu'] },
-    screen: () => import('#shop/menu/screens/menu-screen.tsx'),
-  },
-  {
-    path: 'menu/:meal',
-    name: 'meal',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: [], tags: ['menu'] },
-    screen: () => import('#shop/menu/screens/meal-screen.tsx'),
-  },
-  {
-    path: 'confirm-email',
-    name: 'confirmEmail',
-    guard: 'anyone',
-    drawn: true,
-    bare: true,
-    screen: () => import('#shop/customers/screens/confirm-email-screen.tsx'),
-  },
-  {
-    path: 'card-desk/:intent',
-    name: 'cardDesk',
-    guard: 'anyone',
-    drawn: false,
-    bare: true,
-    inShop: true,
-    screen: inShop('cardDesk'),
-  },
-  { path: 'cart', name: 'cart', guard: 'anyone', drawn: false, inShop: true, screen: inShop('cart') },
-  { path: 'checkout', name: 'checkout', guard: 'anyone', drawn: false, inShop: true, screen: inShop('checkout') },
-  { path: 'pay/:order', name: 'pay', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('pay') },
-  { path: 'orders', name: 'orders', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('orders') },
-  { path: 'orders/:order', name: 'order', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('order') },
-  {
-    path: 'addresses',
-    name: 'addresses',
-    guard: 'signed-in',
-    drawn: false,
-    inShop: true,
-    screen: inShop('addresses'),
-  },
-  { path: 'register-company', name: 'registerCompany', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('registerCompany') },
-  { path: 'register-person', name: 'registerPerson', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('registerPerson') },
-  { path: 'claim-company/:company', name: 'claimCompany', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('claimCompany') },
-  { path: 'suggest-correction/:company', name: 'suggestCorrection', guard: 'anyone', drawn: false, inShop: true, screen: inShop('suggestCorrection') },
-  { path: 'my-company', name: 'myCompany', guard: 'signed-in', offered: ['company.own'], drawn: false, screen: inPortal('myCompany') },
-  ofDesk('directory-desk', 'directoryDesk', ['directory.moderate']),
-  ofDesk('content', 'content', ['content.edit']),
-  ofDesk('content/:document', 'contentDocument', ['content.edit']),
+]
+
+const shop: readonly Page[] = [
+  onMenu('menu', 'menu', ['category', 'diet', 'without', 'q', 'after'], () => import('#shop/menu/screens/menu-screen.tsx')),
+  onMenu('menu/:meal', 'meal', [], () => import('#shop/menu/screens/meal-screen.tsx')),
+  { ...ofCustomer('card-desk/:intent', 'cardDesk', 'anyone'), bare: true },
+  ofCustomer('cart', 'cart', 'anyone'),
+  ofCustomer('checkout', 'checkout', 'anyone'),
+  ofCustomer('pay/:order', 'pay'),
+  ofCustomer('orders', 'orders'),
+  ofCustomer('orders/:order', 'order'),
+  ofCustomer('addresses', 'addresses'),
   ofDesk('kitchen', 'kitchen', ['shop.kitchen']),
   ofDesk('deliveries', 'deliveries', ['shop.deliver', 'shop.orders']),
   ofDesk('shop-orders', 'shopOrders', ['shop.orders']),
@@ -222,63 +124,59 @@ export const pages: readonly Page[] = [
   ofDesk('shop-setup', 'shopSetup', ['shop.menu']),
   ofDesk('sales', 'sales', ['shop.money']),
   ofDesk('reconciliation', 'reconciliation', ['shop.money']),
-  {
-    path: 'offers',
-    name: 'offers',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: ['kind', 'activity', 'emirate', 'q', 'order', 'after'], tags: ['offers'] },
-    screen: inDirectory('offers'),
-  },
-  {
-    path: 'offers/:offer',
-    name: 'offer',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: [], tags: ['offers'] },
-    screen: inDirectory('offer'),
-  },
+]
+
+const directory: readonly Page[] = [
+  shown('blog', 'blog', 'content', ['tag', 'author', 'after']),
+  shown('blog/:post', 'post', 'content'),
+  shown('pages/:page', 'page', 'content'),
+  shown('our-team', 'ourTeam', 'content'),
+  shown('companies', 'companies', 'directory', ['type', 'activity', 'service', 'emirate', 'badge', 'letter', 'q', 'near', 'after', 'c']),
+  shown('companies/:company', 'company', 'directory'),
+  shown('compare', 'compare', 'directory', ['c']),
+  ofCustomer('register-company', 'registerCompany'),
+  ofCustomer('register-person', 'registerPerson'),
+  ofCustomer('claim-company/:company', 'claimCompany'),
+  ofCustomer('suggest-correction/:company', 'suggestCorrection', 'anyone'),
+  { path: 'my-company', name: 'myCompany', guard: 'signed-in', offered: ['company.own'], drawn: false, screen: inPortal('myCompany') },
+  ofDesk('directory-desk', 'directoryDesk', ['directory.moderate']),
+  ofDesk('content', 'content', ['content.edit']),
+  ofDesk('content/:document', 'contentDocument', ['content.edit']),
+  shown('offers', 'offers', 'offers', ['kind', 'activity', 'emirate', 'q', 'order', 'after']),
+  shown('offers/:offer', 'offer', 'offers'),
   ofDesk('my-offers', 'myOffers', ['company.own', 'directory.moderate']),
-  {
-    path: 'book/:service',
-    name: 'book',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: ['day', 'at'], tags: ['bookings'] },
-    screen: inDirectory('book'),
-  },
-  { path: 'booking/:token', name: 'booking', guard: 'anyone', drawn: false, inShop: true, screen: inShop('booking') },
+  shown('book/:service', 'book', 'bookings', ['day', 'at']),
+  ofCustomer('booking/:token', 'booking', 'anyone'),
   ofDesk('company-bookings', 'companyBookings', ['company.own']),
-  { path: 'ask-quotes', name: 'askQuotes', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('askQuotes') },
-  { path: 'quotes', name: 'quotes', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('quotes') },
-  { path: 'quotes/:quote', name: 'quote', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('quote') },
+  ofCustomer('ask-quotes', 'askQuotes'),
+  ofCustomer('quotes', 'quotes'),
+  ofCustomer('quotes/:quote', 'quote'),
   ofDesk('company-requests', 'companyRequests', ['company.own']),
   ofDesk('company-requests/:company/:request', 'companyRequest', ['company.own']),
   // For who asked and for who carries alike; it is offered in the menu of owners.
-  {
-    path: 'delivery-orders',
-    name: 'deliveryOrders',
-    guard: 'signed-in',
-    offered: ['company.own'],
-    drawn: false,
-    inShop: true,
-    screen: inShop('deliveryOrders'),
-  },
-  { path: 'delivery-orders/:order', name: 'deliveryOrder', guard: 'signed-in', drawn: false, inShop: true, screen: inShop('deliveryOrder') },
-  {
-    path: 'track',
-    name: 'track',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: ['code'], tags: ['tracking'] },
-    screen: inDirectory('track'),
-  },
-  {
-    path: 'track/:code',
-    name: 'tracked',
-    guard: 'anyone',
-    drawn: true,
-    shows: { query: [], tags: ['tracking'] },
-    screen: inDirectory('tracked'),
-  },
+  { ...ofCustomer('delivery-orders', 'deliveryOrders'), offered: ['company.own'] },
+  ofCustomer('delivery-orders/:order', 'deliveryOrder'),
+  shown('track', 'track', 'tracking', ['code']),
+  shown('track/:code', 'tracked', 'tracking'),
 ]
+
+/** Customers of the shop and owners of companies register alike. */
+const registering: readonly Page[] = [
+  bare('register', 'register', () => import('#shop/customers/screens/register-screen.tsx')),
+  bare('confirm-email', 'confirmEmail', () => import('#shop/customers/screens/confirm-email-screen.tsx')),
+]
+
+/** Those of a site, by the areas it has. */
+export function pagesOf(areas: readonly string[]): readonly Page[] {
+  const has = (area: string): boolean => areas.includes(area)
+  return [
+    ...common,
+    ...(has('shop') || has('directory') ? registering : []),
+    ...(has('portal') ? portal : []),
+    ...(has('shop') ? shop : []),
+    ...(has('directory') ? directory : []),
+  ]
+}
+
+/** Every page of the product. */
+export const pages: readonly Page[] = pagesOf(['portal', 'shop', 'directory'])

@@ -35,6 +35,7 @@ import type { FileSweep } from '#platform/files/file-sweep.ts'
 import type { Answer } from '#platform/http/answer.ts'
 import { refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
+import { type FindSite, inArea } from './in-area.ts'
 import { isPage } from './is-page.ts'
 import type { Parts } from './parts.ts'
 
@@ -44,24 +45,25 @@ const EVERY_NIGHT = '15 1 * * *'
 
 export interface DirectoryServices {
   readonly sweep: FileSweep
-  readonly isSite: (siteId: number) => Promise<boolean>
+  readonly findSite: FindSite
 }
 
 /** Whoever is not signed in is told that a site is not there, rather than that it has nothing. */
-function ofKnownSites({ endpoint, give }: Answer, isSite: DirectoryServices['isSite']): Answer {
-  if (endpoint.access !== 'anyone') return { endpoint, give }
+function ofKnownSites(each: Answer, findSite: FindSite): Answer {
+  const { endpoint, give } = each
+  if (endpoint.access !== 'anyone') return each
   return {
+    ...each,
     endpoint: { ...endpoint, refusals: [...new Set([...endpoint.refusals, 'sites.notFound'])] },
-    give: async (call) => ((await isSite(call.siteId)) ? give(call) : refuse('sites.notFound')),
+    give: async (call) => ((await findSite(call.siteId)) === null ? refuse('sites.notFound') : give(call)),
   }
 }
 
 /** Every endpoint of the directory. */
-export function createDirectoryAnswers(parts: Parts, { sweep, isSite }: DirectoryServices): readonly Answer[] {
+export function createDirectoryAnswers(parts: Parts, { sweep, findSite }: DirectoryServices): readonly Answer[] {
   const { configuration, mail, push, files } = parts
   const telling = { mail, publicUrl: configuration.publicUrl }
-  const answers = [
-    ...lookupAnswers,
+  const ofDirectory = [
     ...activityAnswers,
     ...personAnswers,
     ...createCompanyAnswers({ files, tilesUrl: configuration.mapTilesUrl ?? null }),
@@ -87,7 +89,8 @@ export function createDirectoryAnswers(parts: Parts, { sweep, isSite }: Director
     ...createMediaAnswers({ files, sweep }),
     ...createBookingAnswers({ mail, publicUrl: configuration.publicUrl }),
   ]
-  return answers.map((each) => ofKnownSites(each, isSite))
+  // Addresses everywhere are written with the lists of countries and emirates.
+  return [...lookupAnswers, ...inArea({ areas: ['directory'], findSite }, ofDirectory)].map((each) => ofKnownSites(each, findSite))
 }
 
 /** Names the work done behind the directory's requests, and when. */

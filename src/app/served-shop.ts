@@ -16,12 +16,14 @@ import { createMenuAnswers } from '#shop/menu/server.ts'
 import { createOrderDeskAnswers } from '#shop/order-desk/server.ts'
 import { createOrderAnswers } from '#shop/orders/server/answers.ts'
 import { createCardProvider } from '#shop/payments/providers/create-provider.ts'
+import { receiveEvents } from '#shop/payments/contract.ts'
 import { createPaymentAnswers } from '#shop/payments/server/answers.ts'
 import { definePaymentJobs, kickPayments, WORK } from '#shop/payments/server/jobs.ts'
 import { quoteAnswers } from '#shop/quote/server.ts'
 import { salesAnswers } from '#shop/sales/server.ts'
 import { createSetUpAnswers } from '#shop/set-up/server/answers.ts'
 import { windowAnswers } from '#shop/windows/server.ts'
+import { type FindSite, inArea } from './in-area.ts'
 import type { Parts } from './parts.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -29,6 +31,7 @@ const EVERY_NIGHT = '45 22 * * *'
 
 interface ShopServices {
   readonly sweep: FileSweep
+  readonly findSite: FindSite
   /** Has the pages that show the menu drawn anew, in every process. */
   readonly menuChanged: (siteId: number) => Promise<void>
 }
@@ -47,16 +50,15 @@ function paymentsOf({ configuration, database, clock, mail, push, live, log, met
 }
 
 /** Every endpoint of the shop. */
-export function createShopAnswers(parts: Parts, { sweep, menuChanged }: ShopServices): readonly Answer[] {
+export function createShopAnswers(parts: Parts, { sweep, findSite, menuChanged }: ShopServices): readonly Answer[] {
   const { configuration, mail, push, files, jobs, hasher } = parts
   const shared = { mail, push, publicUrl: configuration.publicUrl }
   const kick = kickPayments(jobs)
-  return [
+  const ofShop = [
     ...createMenuAnswers({ files }),
     ...couponAnswers,
     ...quoteAnswers,
     ...cartAnswers,
-    ...createCustomerAnswers({ ...shared, hasher, isCommonPassword, files, sweep }),
     ...createAddressAnswers({ tilesUrl: configuration.mapTilesUrl ?? null }),
     ...windowAnswers,
     ...createCheckoutAnswers(shared),
@@ -70,6 +72,12 @@ export function createShopAnswers(parts: Parts, { sweep, menuChanged }: ShopServ
     ...createMenuDeskAnswers({ files, sweep, menuChanged }),
     ...couponDeskAnswers,
     ...createSetUpAnswers({ menuChanged }),
+  ]
+  return [
+    // What the card provider tells of money on its way is heard even where the shop was switched off meanwhile.
+    ...inArea({ areas: ['shop'], findSite, except: [receiveEvents] }, ofShop),
+    // Owners of companies register as customers do.
+    ...inArea({ areas: ['shop', 'directory'], findSite }, createCustomerAnswers({ ...shared, hasher, isCommonPassword, files, sweep })),
   ]
 }
 

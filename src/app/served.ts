@@ -29,6 +29,7 @@ import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { settleEverybody } from '#portal/leave/server/settle.ts'
 import { profileAnswers } from '#portal/profile/server.ts'
 import type { Parts } from './parts.ts'
+import { type FindSite, inArea } from './in-area.ts'
 import { createPageNews } from './page-news.ts'
 import { tagOfSite } from './served-pages.ts'
 import { createDirectoryAnswers, defineDirectoryJobs } from './served-directory.ts'
@@ -99,6 +100,7 @@ export async function createProductApi(
   const stopEnding = await endStreamsWithSessions(database, live)
   const shared = { mail, push, publicUrl: configuration.publicUrl }
   const sweep = createFileSweep(database, files, jobs)
+  const findSite: FindSite = (siteId) => sites.find(siteId)
   const answers = [
     ...createSessionAnswers({ ...shared, hasher, askReset: (asked) => jobs.send(null, RESET, asked) }),
     ...createPeopleAnswers(shared),
@@ -107,16 +109,18 @@ export async function createProductApi(
     ...auditAnswers,
     ...outboxAnswers,
     ...createLiveAnswers(live),
-    ...attendanceAnswers,
-    ...createLeaveAnswers(shared),
-    ...createAttachmentAnswers({ files, sweep }),
-    ...createReturnDocumentAnswers({ files }),
-    ...calendarAnswers,
-    ...employeeAnswers,
-    ...profileAnswers,
-    ...createImportAnswers(jobs),
-    ...createShopAnswers(parts, { sweep, menuChanged: (siteId) => news.changed(tagOfPages('menu', siteId)) }),
-    ...createDirectoryAnswers(parts, { sweep, isSite: async (siteId) => (await sites.find(siteId)) !== null }),
+    ...inArea({ areas: ['portal'], findSite }, [
+      ...attendanceAnswers,
+      ...createLeaveAnswers(shared),
+      ...createAttachmentAnswers({ files, sweep }),
+      ...createReturnDocumentAnswers({ files }),
+      ...calendarAnswers,
+      ...employeeAnswers,
+      ...profileAnswers,
+      ...createImportAnswers(jobs),
+    ]),
+    ...createShopAnswers(parts, { sweep, findSite, menuChanged: (siteId) => news.changed(tagOfPages('menu', siteId)) }),
+    ...createDirectoryAnswers(parts, { sweep, findSite }),
   ]
   const services: Services = {
     database,

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, Ellipsis, LayoutDashboard, type LucideIcon, ReceiptText } from 'lucide-react'
 import { useAuth } from '#accounts/session/browser-storage.ts'
+import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { LocalNavLink } from '#platform/i18n/local-link.tsx'
 import { m } from '#words'
 import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
@@ -16,7 +17,8 @@ const PLACES: readonly { to: string; icon: LucideIcon; label: () => string }[] =
 export function BottomBar() {
   const { user } = useAuth()
   const open = useActiveMenu()
-  if (user?.is_employee !== true) return null
+  const hasPortal = useHasArea('portal')
+  if (user?.is_employee !== true || !hasPortal) return null
   return (
     <nav
       aria-label={m['shell.more']()}

@@ -46,7 +46,7 @@ import {
 } from 'lucide-react'
 import type { Me } from '#accounts/session/contract.ts'
 import type { PageName } from '../page.ts'
-import { pages } from '../routes.ts'
+import { pagesOf } from '../routes.ts'
 
 export interface Entry {
   name: PageName
@@ -140,7 +140,15 @@ const DESK: readonly PageName[] = [
 const SHOP: readonly PageName[] = ['kitchen', 'deliveries', 'shopOrders', 'shopMenu', 'coupons', 'shopSetup', 'sales', 'reconciliation']
 const ACCOUNT: readonly PageName[] = ['profile', 'documents', 'account']
 
-function entriesOf(names: readonly PageName[], isEmployee: boolean, me: Me | undefined): Entry[] {
+interface Asking {
+  readonly isEmployee: boolean
+  readonly me: Me | undefined
+  /** The areas of the product that the site has. */
+  readonly areas: readonly string[]
+}
+
+function entriesOf(names: readonly PageName[], { isEmployee, me, areas }: Asking): Entry[] {
+  const pages = pagesOf(areas)
   return names.flatMap((name) => {
     const page = pages.find((each) => each.name === name)
     const icon = ICONS[name]
@@ -153,11 +161,11 @@ function entriesOf(names: readonly PageName[], isEmployee: boolean, me: Me | und
 }
 
 /** The sidebar's sections for this person: employees see the twelve screens and policies, others Employees and their desk (S6.1). */
-export function menuSections(isEmployee: boolean, me: Me | undefined): { home: Entry[]; desk: Entry[]; shop: Entry[]; account: Entry[] } {
+export function menuSections(asking: Asking): { home: Entry[]; desk: Entry[]; shop: Entry[]; account: Entry[] } {
   return {
-    home: entriesOf(HOME, isEmployee, me),
-    desk: entriesOf(DESK, isEmployee, me),
-    shop: entriesOf(SHOP, isEmployee, me),
-    account: entriesOf(ACCOUNT, isEmployee, me),
+    home: entriesOf(HOME, asking),
+    desk: entriesOf(DESK, asking),
+    shop: entriesOf(SHOP, asking),
+    account: entriesOf(ACCOUNT, asking),
   }
 }

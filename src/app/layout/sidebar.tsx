@@ -79,7 +79,7 @@ export function Sidebar({ folded }: { folded: boolean }) {
   const { user } = useAuth()
   const me = useMe()
   const isEmployee = user?.is_employee === true
-  const { home, desk, shop, account } = menuSections(isEmployee, me)
+  const { home, desk, shop, account } = menuSections({ isEmployee, me, areas: pageData().site.enabledAreas })
   return (
     <nav aria-label={m['shell.menu']()} className="flex grow flex-col pb-4">
       <Person folded={folded} />

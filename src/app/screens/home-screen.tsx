@@ -2,6 +2,7 @@ import { Clock, ShieldCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { useAuth } from '#accounts/session/browser-storage.ts'
+import { startFor } from '#accounts/session/rules/start.ts'
 import type { Home } from '#directory/home/contract.ts'
 import type { Load, PageHead } from '#platform/http/ask.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -10,7 +11,6 @@ import { Lattice } from '#platform/ui/lattice.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Reveal } from '#platform/ui/reveal.tsx'
 import { m } from '#words'
-import { startFor, startPage } from '../guards.ts'
 import { pageData } from '../page-data.ts'
 import { pageName } from '../page-names.ts'
 import { HOME_PARTS } from './home-parts.ts'
@@ -41,9 +41,10 @@ function Ways({ quiet }: { quiet: boolean }) {
   const { user, outsider } = useAuth()
   const kind = quiet ? 'quiet' : 'primary'
   if (user !== null) {
+    const { page, path } = startFor(user.is_employee, outsider, pageData().site.enabledAreas)
     return (
-      <LinkButton to={startFor(user.is_employee, outsider)} kind={kind}>
-        {pageName(startPage(user.is_employee, outsider))}
+      <LinkButton to={path} kind={kind}>
+        {page === 'account' ? m['shell.sectionAccount']() : pageName(page)}
       </LinkButton>
     )
   }

@@ -75,6 +75,8 @@ export interface Call<E extends Endpoint = Endpoint> {
 
 export interface Answer {
   readonly endpoint: Endpoint
+  /** Asked before anything else about a request: whether this stands at the site at all. */
+  readonly gate?: (siteId: number) => Promise<Outcome<null>>
   readonly give: (call: Call) => Promise<Outcome<unknown>>
 }
 

@@ -108,6 +108,8 @@ export async function serveOne(answer: Answer, asking: Asking, services: Service
     const site = siteOf(asking.request)
     if (!site.ok) return await no(site)
     siteId = site.value
+    const stands = await answer.gate?.(siteId)
+    if (stands?.ok === false) return await no(stands)
     const caller = await callerOf(asking.request, siteId, services, now)
     const access = checkAccess(endpoint, caller, now)
     if (!access.ok) return await no(access)

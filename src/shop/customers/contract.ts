@@ -52,7 +52,6 @@ function refusedAs(said: Said, language: 'en' | 'ar'): { messages: string[]; err
 
 const OF_REGISTERING = [
   'customers.notRegistered',
-  'customers.noShop',
   'customers.emailTaken',
   'session.tooManyTries',
   'session.away',

@@ -134,16 +134,6 @@ test('[S7.4] nobody makes themselves more than a customer: what is not the sende
   expect((await rowsOf(site)).users).toEqual([])
 })
 
-test('where a site has no shop nobody registers', async () => {
-  const site = await aSite(database)
-  await database.queries
-    .updateTable('sites')
-    .set({ enabled_areas: ['portal'] })
-    .where('id', '=', site)
-    .execute()
-  expect(await register(site)).toMatchObject({ status: 422, body: { success: false, messages: ['There is no shop here to register with.'] } })
-})
-
 test('an e-mail that has an account is told so plainly, whatever its case, and only at its own site', async () => {
   const site = await aSite(database)
   await register(site, aForm({ email: 'layla@home.example' }))

@@ -8,9 +8,10 @@ import { SignInForm } from '../sign-in-form.tsx'
 /** Employees and customers sign in here (S2.2). */
 export function Screen() {
   const hasShop = useHasArea('shop')
+  const canRegister = useHasArea('shop', 'directory')
   const ways = (
     <div className="grid justify-items-center gap-3">
-      {hasShop && <RegisterLink />}
+      {canRegister && <RegisterLink />}
       <TextLink to="/pro-login">{m['signIn.toPro']()}</TextLink>
     </div>
   )

@@ -52,6 +52,8 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
   const edit = useSubmit(editSite, {
     refreshes: [getSite],
     onDone(saved) {
+      // Its pages are no others' now, so the whole program is asked for anew.
+      if (saved.enabledAreas.join() !== site.enabledAreas.join()) return location.reload()
       showAccent(saved)
       showToast(m['siteSettings.savedShort'](), { tone: 'good' })
       onSaved()

@@ -30,9 +30,10 @@ export function useKnown(): Known[] {
   const me = useMe()
   const go = useGo()
   const isEmployee = user?.is_employee === true
-  const { home, desk, shop, account } = menuSections(isEmployee, me)
+  const areas = pageData().site.enabledAreas
+  const { home, desk, shop, account } = menuSections({ isEmployee, me, areas })
   const screens = [...home, ...desk, ...shop, ...account].map((entry) => screenOf(entry, go))
-  return [...screens, ...(isEmployee ? [...ownActions(go), ...policies()] : []), ...useManners(), signOut(go)]
+  return [...screens, ...(isEmployee && areas.includes('portal') ? [...ownActions(go), ...policies()] : []), ...useManners(), signOut(go)]
 }
 
 function screenOf({ name, path, icon }: Entry, go: (to: string) => void): Known {

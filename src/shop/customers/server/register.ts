@@ -138,7 +138,6 @@ export async function registerCustomer(call: Call, services: CustomerServices, r
   const emailFolded = foldEmail(said.email)
   const site = await findAccount(call.queries, call.siteId, { emailFolded })
   if (site === null) return refuse('sites.notFound')
-  if (!(await call.site()).enabledAreas.includes('shop')) return refuse('customers.noShop')
   const checked = check(registration, site, services.isCommonPassword)
   if (!checked.ok) return checked
   const waits = await tooOften(call, emailFolded)

@@ -1,0 +1,33 @@
+import type { Area } from '#accounts/sites/contract.ts'
+import type { Answer } from '#platform/http/answer.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { done, refuse } from '#platform/outcome.ts'
+
+export type FindSite = (siteId: number) => Promise<{ readonly enabledAreas: readonly string[] } | null>
+
+interface Belonging {
+  /** Any one of these opens them. */
+  readonly areas: readonly Area[]
+  readonly findSite: FindSite
+  /** What is answered whether the area is on or off. */
+  readonly except?: readonly Endpoint[]
+}
+
+/**
+ * Answers of an area that a site may switch off: there they say `sites.areaOff`, 404. What is stored stays, and work behind
+ * requests goes on, so that money on its way arrives and the area can be switched on again as it was.
+ */
+export function inArea({ areas, findSite, except = [] }: Belonging, answers: readonly Answer[]): readonly Answer[] {
+  const kept = new Set(except.map(({ name }) => name))
+  return answers.map((each) => {
+    if (kept.has(each.endpoint.name)) return each
+    return {
+      ...each,
+      endpoint: { ...each.endpoint, refusals: [...new Set([...each.endpoint.refusals, 'sites.areaOff'])] },
+      async gate(siteId) {
+        const site = await findSite(siteId)
+        return site === null || areas.some((area) => site.enabledAreas.includes(area)) ? done(null) : refuse('sites.areaOff')
+      },
+    }
+  })
+}
