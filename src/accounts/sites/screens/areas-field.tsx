@@ -25,6 +25,7 @@ export function AreasField({ value, onChange, error }: FieldBinding<string[]>) {
           onChange={(isOn) => onChange(Area.options.filter((each) => (each === area ? isOn : value.includes(each))))}
         />
       ))}
+      <p className="mt-1 text-xs text-ink-soft">{m['siteSettings.areasHelp']()}</p>
       {error !== undefined && (
         <p className="flex items-start gap-1.5 text-xs font-medium text-bad">
           <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
