@@ -105,6 +105,11 @@ export async function insertEmployees(queries: Queries, siteId: number, people: 
   )
 }
 
+/** Whether anybody's pay is kept, in the site's currency. */
+export async function hasPay(queries: Queries, siteId: number): Promise<boolean> {
+  return (await queries.selectFrom('employee_pay').select('employee_id').where('site_id', '=', siteId).limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function insertPay(queries: Queries, siteId: number, pay: readonly NewPay[]): Promise<void> {
   await inParts(pay, (part) =>
     queries

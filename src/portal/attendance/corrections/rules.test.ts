@@ -51,6 +51,19 @@ test('the times belong to the day asked for, also past midnight', () => {
   expect(code([{ inAt: at('01:00', '2026-11-17'), outAt: at('06:00', '2026-11-17') }], { planner })).toBe('ok')
 })
 
+test('a shift just after midnight is put right by the evening before it, and by no evening after', () => {
+  const planner = readPlan(aPlan(someHours({ segments: segmentsOn([1, 2, 3], '00:30', '08:30'), earlyInMinutes: 60 })), 'Asia/Dubai')
+  const evening = { inAt: at('23:50', '2026-11-15'), outAt: at('08:30') }
+  expect(code([evening], { planner })).toBe('ok')
+  const nightLate = { inAt: at('23:50'), outAt: at('08:30', '2026-11-17') }
+  expect(code([nightLate], { planner })).toBe('attendance.correctionOtherDay')
+  expect(code([nightLate], { planner }, '2026-11-17')).toBe('ok')
+  const now = at('23:55', '2026-11-17')
+  const short = [pair('23:36', '23:43', '2026-11-17')]
+  expect(code(short, { planner, now }, '2026-11-18'), 'on the evening itself').toBe('ok')
+  expect(code(short, { planner, now }, '2026-11-19')).toBe('attendance.correctionInFuture')
+})
+
 test('attendance of other days is left alone, and that of the day itself is replaced', () => {
   const other = aSession({ day: '2026-11-15', inAt: at('22:00', '2026-11-15'), outAt: at('09:00') })
   expect(code([pair('08:00', '17:00')], { sessions: [other] })).toBe('attendance.correctionOverlaps')

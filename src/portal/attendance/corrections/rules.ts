@@ -37,6 +37,12 @@ function inOrder(pairs: Wanted['pairs']): Stretch[] {
   return pairs.map((each) => ({ startsAt: each.inAt, endsAt: each.outAt })).toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
+/** It counts for the day as a tap would, or is of it by the clock while it is not for the shift of the day after. */
+function isOfDay(at: number, day: string, planner: Planner): boolean {
+  const bound = planner.bind(at).day
+  return bound === day || (bound < day && dayAt(at, planner.zone) === day)
+}
+
 function checkPairs(wanted: Wanted, { now, planner }: Around): Outcome<Stretch[]> {
   const pairs = inOrder(wanted.pairs)
   if (pairs.some((each) => each.endsAt <= each.startsAt)) return refuse('attendance.correctionBackwards', {}, 'wanted')
@@ -48,7 +54,7 @@ function checkPairs(wanted: Wanted, { now, planner }: Around): Outcome<Stretch[]
     return refuse('attendance.correctionOverlaps', {}, 'wanted')
   }
   const [first] = pairs
-  const stray = pairs.find((each) => planner.bind(each.startsAt).day !== wanted.day && dayAt(each.startsAt, planner.zone) !== wanted.day)
+  const stray = pairs.find(({ startsAt }) => !isOfDay(startsAt, wanted.day, planner))
   if (first === undefined || stray === undefined) return done(pairs)
   return refuse('attendance.correctionOtherDay', { time: timeAt(stray.startsAt, planner.zone) }, 'wanted')
 }
@@ -65,7 +71,8 @@ export function checkFits(wanted: Wanted, sessions: readonly SessionState[], now
 export function checkCorrection(wanted: Wanted, around: Around): Outcome<null> {
   const { now, planner, sessions } = around
   const today = dayAt(now, planner.zone)
-  if (wanted.day > today) return refuse('attendance.correctionInFuture', {}, 'day')
+  // A shift just after midnight is come for on the evening before, and may be put right then.
+  if (wanted.day > today && wanted.day !== planner.bind(now).day) return refuse('attendance.correctionInFuture', {}, 'day')
   if (wanted.day < addDays(today, -CORRECTION_DAYS)) return refuse('attendance.correctionTooOld', { days: CORRECTION_DAYS }, 'day')
   if (!isEmployedOn(wanted.day, around.employment)) return refuse('attendance.correctionNotEmployed', {}, 'day')
   const pairs = checkPairs(wanted, around)

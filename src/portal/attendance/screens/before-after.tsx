@@ -2,10 +2,11 @@ import { ArrowRight } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import { dayOf, formatDay, formatDuration, formatTime } from '#platform/ui/format.ts'
+import { formatDuration } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { Correction } from '../corrections/contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
+import { StretchText } from './stretch-text.tsx'
 
 interface Stretch {
   readonly inAt: string
@@ -39,7 +40,7 @@ interface SideProps {
 }
 
 function Side({ title, stretches, correction, isNew }: SideProps) {
-  const manner = { ...useLanguage(), zone: correction.zone }
+  const manner = useLanguage()
   const minutes = minutesOf(stretches)
   return (
     <div className="h-full min-w-0 rounded-control bg-neutral-soft p-3">
@@ -48,13 +49,7 @@ function Side({ title, stretches, correction, isNew }: SideProps) {
       <ul className="mt-1 space-y-0.5">
         {stretches.map((stretch) => (
           <li key={stretch.inAt} className={classNames('figures text-sm', isNew(stretch) && 'font-semibold')}>
-            <bdi>
-              <span className="whitespace-nowrap">{formatTime(stretch.inAt, manner)} –</span>{' '}
-              <span className="whitespace-nowrap">{stretch.outAt === null ? m['attendanceScreens.request.noOut']() : formatTime(stretch.outAt, manner)}</span>
-            </bdi>
-            {stretch.outAt !== null && dayOf(stretch.outAt, correction.zone) > correction.day && (
-              <span className="ms-1 text-xs font-normal text-ink-soft">{formatDay(dayOf(stretch.outAt, correction.zone), manner)}</span>
-            )}
+            <StretchText {...stretch} day={correction.day} zone={correction.zone} noOut={m['attendanceScreens.request.noOut']()} />
           </li>
         ))}
       </ul>

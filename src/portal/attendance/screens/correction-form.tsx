@@ -5,7 +5,9 @@ import { goToFirstFault, intoSight } from '#platform/forms/first-fault.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
+import { addDays } from '#platform/days.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { formatDay, formatNumber } from '#platform/ui/format.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
@@ -17,7 +19,7 @@ import { m } from '#words'
 import { type DaySummary, showMonth, showToday } from '../contract.ts'
 import { listOwnCorrections, requestCorrection } from '../corrections/contract.ts'
 import { errorSentence } from '../could-not-load.tsx'
-import { isOvernight, MOST_PAIRS, NO_PAIR, pairsOf, type WrittenPair, writtenOf } from './correction-pairs.ts'
+import { isLate, isOnEvening, isOvernight, MOST_PAIRS, NO_PAIR, pairsOf, type WrittenPair, writtenOf } from './correction-pairs.ts'
 import { useDraft } from './use-draft.ts'
 
 const REASON_MIN = 3
@@ -41,7 +43,7 @@ interface CorrectionFormProps {
 export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
   const manner = useLanguage()
   const formId = useId()
-  const draft = useDraft<Fields>(`correction ${day.day}`, { pairs: writtenOf(day.sessions, day.zone), reason: '' }, readFields)
+  const draft = useDraft<Fields>(`correction ${day.day}`, { pairs: writtenOf(day.day, day.sessions, day.zone), reason: '' }, readFields)
   const [isTried, setTried] = useState(false)
   const { pairs, reason } = draft.fields
   const wanted = pairsOf(day.day, day.zone, pairs, day.sessions)
@@ -90,7 +92,7 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
           </div>
         )}
         {draft.isRestored && <DraftNotice onDiscard={draft.clear} />}
-        <Pairs pairs={pairs} isTried={isTried} onChange={(next) => draft.change({ pairs: next, reason })} />
+        <Pairs day={day.day} pairs={pairs} isTried={isTried} onChange={(next) => draft.change({ pairs: next, reason })} />
         <TextArea
           label={m['attendanceScreens.ask.reason']()}
           help={m['attendanceScreens.ask.reasonHelp']()}
@@ -104,13 +106,19 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
   )
 }
 
+function outHelp(pair: WrittenPair, isFromEvening: boolean): string | undefined {
+  if (!isOvernight(pair)) return undefined
+  return isFromEvening ? m['attendanceScreens.ask.sameDay']() : m['attendanceScreens.ask.nextDay']()
+}
+
 interface PairsProps {
+  day: string
   pairs: readonly WrittenPair[]
   isTried: boolean
   onChange: (pairs: readonly WrittenPair[]) => void
 }
 
-function Pairs({ pairs, isTried, onChange }: PairsProps) {
+function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
   const manner = useLanguage()
   const set = (at: number, change: Partial<WrittenPair>): void => onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...change } : pair)))
   const fault = (time: string | null): string | undefined => (isTried && time === null ? m['attendanceScreens.ask.timeMissing']() : undefined)
@@ -141,9 +149,16 @@ function Pairs({ pairs, isTried, onChange }: PairsProps) {
                 value={pair.out}
                 onChange={(time) => set(index, { out: time })}
                 error={fault(pair.out)}
-                help={isOvernight(pair) ? m['attendanceScreens.ask.nextDay']() : undefined}
+                help={outHelp(pair, index === 0 && isOnEvening(pair))}
               />
             </div>
+            {index === 0 && isLate(pair) && (
+              <Checkbox
+                label={m['attendanceScreens.ask.evening']({ day: formatDay(addDays(day, -1), manner) })}
+                value={pair.isEvening === true}
+                onChange={(isEvening) => set(0, { isEvening })}
+              />
+            )}
           </div>
         )
       })}

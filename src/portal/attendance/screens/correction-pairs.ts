@@ -5,6 +5,8 @@ import type { Pair } from '../corrections/contract.ts'
 export interface WrittenPair {
   readonly in: string | null
   readonly out: string | null
+  /** The first one's check-in was on the evening before, for a shift just after midnight. */
+  readonly isEvening?: boolean
 }
 
 export const NO_PAIR: WrittenPair = { in: null, out: null }
@@ -18,6 +20,18 @@ function minuteOf(time: string): number {
 /** A check-out at or before its check-in is on the day after. */
 export function isOvernight(pair: WrittenPair): boolean {
   return pair.in !== null && pair.out !== null && minuteOf(pair.out) <= minuteOf(pair.in)
+}
+
+/** From here on somebody may come, in the evening, for the shift of the day after. */
+const EVENING_MINUTE = 18 * 60
+
+export function isLate(pair: WrittenPair): boolean {
+  return pair.in !== null && minuteOf(pair.in) >= EVENING_MINUTE
+}
+
+/** Whether the check-in is on the day before the one that is put right. */
+export function isOnEvening(pair: WrittenPair): boolean {
+  return pair.isEvening === true && isLate(pair)
 }
 
 function instantOf(day: string, time: string, zone: string): string {
@@ -42,14 +56,17 @@ function asRecorded(instant: string, recorded: readonly Recorded[]): string {
   return known.find((each) => Date.parse(each) >= at && Date.parse(each) < at + MINUTE_MS) ?? instant
 }
 
-/** The stretches as instants in the day's zone; null while one is not whole. A stretch that begins before the one above it is on the day after. */
+/**
+ * The stretches as instants in the day's zone; null while one is not whole. The first begins on the day itself or on the evening
+ * before it; one that begins before the one above it is on the day after that.
+ */
 export function pairsOf(day: string, zone: string, written: readonly WrittenPair[], recorded: readonly Recorded[] = []): Pair[] | null {
   const pairs: Pair[] = []
-  let startsOn = day
+  let startsOn = written[0] !== undefined && isOnEvening(written[0]) ? parseDate(day).subtract({ days: 1 }).toString() : day
   let last = -1
   for (const pair of written) {
     if (pair.in === null || pair.out === null) return null
-    if (minuteOf(pair.in) < last) startsOn = nextDay(day)
+    if (minuteOf(pair.in) < last) startsOn = nextDay(startsOn)
     const endsOn = isOvernight(pair) ? nextDay(startsOn) : startsOn
     pairs.push({ inAt: asRecorded(instantOf(startsOn, pair.in, zone), recorded), outAt: asRecorded(instantOf(endsOn, pair.out, zone), recorded) })
     last = isOvernight(pair) ? -1 : minuteOf(pair.out)
@@ -63,11 +80,19 @@ function nextDay(day: string): string {
 }
 
 /** What is recorded, as one would write it; an open end is left to be written. */
-export function writtenOf(sessions: readonly Recorded[], zone: string): WrittenPair[] {
+export function writtenOf(day: string, sessions: readonly Recorded[], zone: string): WrittenPair[] {
   if (sessions.length === 0) return [NO_PAIR]
-  return sessions.slice(0, MOST_PAIRS).map(({ inAt, outAt }) => ({ in: timeOf(inAt, zone), out: outAt === null ? null : timeOf(outAt, zone) }))
+  return sessions.slice(0, MOST_PAIRS).map(({ inAt, outAt }, place) => ({
+    in: timeOf(inAt, zone),
+    out: outAt === null ? null : timeOf(outAt, zone),
+    ...(place === 0 && wallClock(inAt, zone) < day ? { isEvening: true } : {}),
+  }))
+}
+
+function wallClock(instant: string, zone: string): string {
+  return toCalendarDateTime(parseAbsolute(instant, zone)).toString()
 }
 
 function timeOf(instant: string, zone: string): string {
-  return toCalendarDateTime(parseAbsolute(instant, zone)).toString().slice(11, 16)
+  return wallClock(instant, zone).slice(11, 16)
 }

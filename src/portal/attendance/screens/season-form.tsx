@@ -55,7 +55,7 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
     else update.submit({ params: { id: season.id }, body })
   }
 
-  const mayRemove = season !== null && season.fromDate > today
+  const mayRemove = season !== null && season.fromDate >= today
   return (
     <FormDialog
       title={season === null ? m['attendanceScreens.setUp.newSeason']() : m['attendanceScreens.setUp.changeSeason']()}

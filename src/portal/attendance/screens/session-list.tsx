@@ -2,12 +2,13 @@ import { CircleAlert, CloudOff, MapPin, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Facts } from '#platform/ui/facts.tsx'
-import { dayOf, formatDay, formatDuration, formatNumber, formatTime } from '#platform/ui/format.ts'
+import { formatDuration, formatNumber, formatTime } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { Evidence, Session } from '../contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
 import { flagWord } from './flag-words.ts'
+import { StretchText } from './stretch-text.tsx'
 
 /** The stretches of a day: when, how long, where, and what about them wants a second look. */
 export function SessionList({ sessions, evidence = false }: { sessions: readonly Session[]; evidence?: boolean }) {
@@ -26,17 +27,13 @@ export function SessionList({ sessions, evidence = false }: { sessions: readonly
 export function SessionLine({ session }: { session: Session }) {
   const manner = { ...useLanguage(), zone: session.zone }
   const { inAt, outAt, day } = session
-  const isNextDay = outAt !== null && dayOf(outAt, session.zone) > day
   const minutes = outAt === null ? null : minutesBetween(inAt, outAt)
   const place = session.in?.workSite ?? null
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="figures font-medium">
-          <bdi>
-            {formatTime(inAt, manner)} – {outAt === null ? m['attendanceScreens.month.still']() : formatTime(outAt, manner)}
-          </bdi>
-          {isNextDay && <span className="ms-1.5 text-xs font-normal text-ink-soft">{formatDay(dayOf(outAt, session.zone), manner)}</span>}
+          <StretchText inAt={inAt} outAt={outAt} day={day} zone={session.zone} noOut={m['attendanceScreens.month.still']()} />
         </p>
         {minutes !== null && <span className="figures text-sm text-ink-soft">{formatDuration(minutes, manner)}</span>}
       </div>

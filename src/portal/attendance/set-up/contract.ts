@@ -195,7 +195,7 @@ export const deleteSeason = endpoint({
   area,
   access,
   params: one,
-  summary: 'Remove dated hours that have not begun',
+  summary: 'Remove dated hours of which no day is over',
   reply: z.strictObject({}),
   refusals: ['attendance.notFound', 'attendance.seasonBegun'],
 })

@@ -112,6 +112,11 @@ export async function deleteSeasonRow(trx: Trx, siteId: number, id: string): Pro
   await trx.deleteFrom('shift_seasons').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
+export async function zonesOfWorkSites(queries: Queries, siteId: number): Promise<string[]> {
+  const rows = await queries.selectFrom('work_sites').select('zone').distinct().where('site_id', '=', siteId).execute()
+  return rows.map(({ zone }) => zone)
+}
+
 export async function readWorkSites(queries: Queries, siteId: number, today: string, id: string | null = null): Promise<WorkSite[]> {
   let query = queries.selectFrom('work_sites').selectAll().where('site_id', '=', siteId).orderBy('id')
   if (id !== null) query = query.where('id', '=', id)

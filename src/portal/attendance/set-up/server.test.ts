@@ -105,7 +105,7 @@ test('a shift may be renamed without touching its hours', async () => {
 })
 
 test('Ramadan hours are made, moved, and removed while they have not begun', async () => {
-  const { ask } = await aDesk()
+  const { company, ask } = await aDesk()
   const ramadan = { name: { en: 'Ramadan', ar: 'رمضان' }, fromDate: '2027-02-08', toDate: '2027-03-09', shiftId: null, change: { kind: 'minus', minutes: 120 } }
   const { body } = await ask<Season>('POST /seasons', ramadan)
   expect(body).toMatchObject(ramadan)
@@ -113,10 +113,30 @@ test('Ramadan hours are made, moved, and removed while they have not begun', asy
   const moved = { ...ramadan, fromDate: '2027-02-09', toDate: '2027-03-10' }
   expect((await ask<Season>(`PUT /seasons/${body.id}`, moved)).body).toEqual({ id: body.id, ...moved })
   expect((await ask('POST /seasons', { ...ramadan, shiftId: newId() })).body).toMatchObject({ code: 'attendance.shiftMissing' })
-  const begun = await ask<Season>('POST /seasons', { ...ramadan, fromDate: '2026-11-18', toDate: '2026-11-30' })
-  expect((await ask(`DELETE /seasons/${begun.body.id}`)).body).toMatchObject({ code: 'attendance.seasonBegun' })
+  const soon = { ...ramadan, fromDate: '2026-11-18', toDate: '2026-11-30' }
+  const today = await ask<Season>('POST /seasons', soon)
+  expect((await ask(`DELETE /seasons/${today.body.id}`)).status, 'none of its days is over').toBe(200)
+  const begun = await ask<Season>('POST /seasons', soon)
   expect((await ask(`DELETE /seasons/${body.id}`)).status).toBe(200)
   expect((await ask<{ items: Season[] }>('GET /seasons')).body.items.map((each) => each.id)).toEqual([begun.body.id])
+  company.at('2026-11-19T12:00:00+04:00')
+  const { token } = await company.signIn(null, ['attendance.setUp'])
+  const late = await company.server.ask(`DELETE ${BASE}/seasons/${begun.body.id}`, { as: token })
+  expect(late.body).toMatchObject({ code: 'attendance.seasonBegun' })
+})
+
+test('a day that is over at a work site further east keeps its hours, though the site still has it', async () => {
+  const { company, ask } = await aDesk()
+  await ask('POST /work-sites', { ...aWorkSite(), name: names, zone: 'Australia/Adelaide' })
+  // In Dubai the 18th has four hours to go; in Adelaide it is the 19th.
+  company.at('2026-11-18T20:00:00+04:00')
+  const { token: as } = await company.signIn(null, ['attendance.setUp'])
+  const season = { name: names, fromDate: '2026-11-18', toDate: '2026-11-18', shiftId: null, change: { kind: 'minus', minutes: 120 } }
+  const make = async (body: object) => company.server.ask(`POST ${BASE}/seasons`, { as, key: newId(), body })
+  expect((await make(season)).body).toMatchObject({ code: 'attendance.hoursInPast', field: 'fromDate' })
+  const change = { name: names, active: true, fromDate: '2026-11-18', hours: someHours({ breakMinutes: 30 }) }
+  expect((await company.server.ask(`PUT ${BASE}/shifts/${company.shiftId}`, { as, body: change })).body).toMatchObject({ code: 'attendance.hoursInPast' })
+  expect((await make({ ...season, fromDate: '2026-11-19', toDate: '2026-11-19' })).status).toBe(201)
 })
 
 test('a work site is a circle or a polygon, and may become the other', async () => {

@@ -39,6 +39,7 @@ import {
   readWorkSites,
   type StoredShift,
   updateShiftRow,
+  zonesOfWorkSites,
 } from './database.ts'
 import { checkRange, checkSeason, checkSeasonPast, checkSegments, checkWorkSite } from './rules.ts'
 
@@ -47,6 +48,12 @@ type Saving = Pick<Call<Endpoint>, 'siteId' | 'now' | 'audit'>
 
 async function todayOf(queries: Queries, call: Pick<Saving, 'siteId' | 'now'>): Promise<string> {
   return dayAt(call.now.getTime(), await siteZoneOf(queries, call.siteId))
+}
+
+/** Today where it is latest, at the site or at any of its work sites: whatever is before it is over somewhere, and keeps its hours. */
+async function latestTodayOf(queries: Queries, { siteId, now }: Pick<Saving, 'siteId' | 'now'>): Promise<string> {
+  const zones = [await siteZoneOf(queries, siteId), ...(await zonesOfWorkSites(queries, siteId))]
+  return zones.map((zone) => dayAt(now.getTime(), zone)).reduce((one, other) => (one > other ? one : other))
 }
 
 function shiftReply({ versions, ...shift }: StoredShift, today: string): Shift {
@@ -89,7 +96,7 @@ const updateShiftAnswer: Answer = answer(updateShift, async (call) => {
     if (stored === undefined) return refuse('attendance.notFound')
     const before = shiftReply(stored, today)
     const isSame = isDeepStrictEqual(before.hours, body.hours)
-    if (!isSame && body.fromDate < today) return refuse('attendance.hoursInPast', {}, 'fromDate')
+    if (!isSame && body.fromDate < (await latestTodayOf(trx, call))) return refuse('attendance.hoursInPast', {}, 'fromDate')
     if (await isNameTaken(trx, 'shifts', siteId, body.name.en, params.id)) return refuse('attendance.nameTaken', {}, 'name')
     await updateShiftRow(trx, siteId, params.id, body.name, body.active)
     if (!isSame || body.fromDate > today) await putHours(trx, siteId, params.id, body.fromDate, body.hours)
@@ -107,7 +114,7 @@ async function saveSeason(call: Saving, trx: Trx, season: Season, before: Season
     seasons.filter((each) => each.id !== season.id),
   )
   if (!checked.ok) return checked
-  const kept = checkSeasonPast(season, before, { today: await todayOf(trx, call), sameHours: isDeepStrictEqual(season.change, before?.change) })
+  const kept = checkSeasonPast(season, before, { today: await latestTodayOf(trx, call), sameHours: isDeepStrictEqual(season.change, before?.change) })
   if (!kept.ok) return kept
   if (season.shiftId !== null && (await readShifts(trx, call.siteId, season.fromDate, season.shiftId)).length === 0) {
     return refuse('attendance.shiftMissing', {}, 'shiftId')
@@ -133,12 +140,12 @@ const updateSeasonAnswer: Answer = answer(updateSeason, async (call) =>
 )
 
 const deleteSeasonAnswer: Answer = answer(deleteSeason, async (call) => {
-  const today = await todayOf(call.queries, call)
+  const today = await latestTodayOf(call.queries, call)
   return call.database.transaction(async (trx) => {
     await lockSetUp(trx, call.siteId)
     const season = (await readSeasons(trx, call.siteId)).find((each) => each.id === call.params.id)
     if (season === undefined) return refuse('attendance.notFound')
-    if (season.fromDate <= today) return refuse('attendance.seasonBegun')
+    if (season.fromDate < today) return refuse('attendance.seasonBegun')
     await deleteSeasonRow(trx, call.siteId, season.id)
     await call.audit({ action: 'attendance.season.removed', subjectKind: 'shift-season', subjectId: season.id, before: season }, trx)
     return done({})
