@@ -12,10 +12,24 @@ addEventListener(
   'click',
   function (event) {
     var button = event.target instanceof Element ? event.target.closest('button') : null
-    if (button) window.earlyPressed.add(button)
+    if (!button) return
+    window.earlyPressed.add(button)
+    var buttons = button.form ? button.form.querySelectorAll('button') : []
+    if (buttons[buttons.length - 1] === button) sendEarly(button.form)
   },
   true,
 )
+
+// A form whose last button, or Enter, was pressed is sent then (src/platform/forms/use-early-send.ts).
+window.earlySent = new WeakSet()
+function sendEarly(form) {
+  if (!form || !form.hasAttribute('data-early')) return
+  window.earlySent.add(form)
+  form.style.opacity = '0.6'
+}
+addEventListener('keydown', function (event) {
+  if (event.key === 'Enter' && !event.isComposing && event.target instanceof HTMLInputElement) sendEarly(event.target.form)
+})
 
 // So is a language that was chosen (src/app/layout/language-select.tsx).
 addEventListener('change', function (event) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { useEarlySend } from '#platform/forms/use-early-send.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { safeReturn } from '#platform/i18n/language-address.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
@@ -46,6 +47,7 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
     () => search.has('next') && onSignedIn === undefined,
     () => false,
   )
+  const form = useRef<HTMLFormElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const { email, password } = given
@@ -54,6 +56,8 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
   useEffect(() => {
     setGiven((before) => ({ email: emailInput.current?.value ?? before.email, password: passwordInput.current?.value ?? before.password }))
   }, [])
+
+  useEarlySend(form)
 
   function type(part: Partial<Given>): void {
     setGiven({ ...given, ...part })
@@ -91,7 +95,7 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4" aria-label={m['signIn.title']()}>
+    <form ref={form} data-early="" onSubmit={submit} noValidate className="grid gap-4" aria-label={m['signIn.title']()}>
       {comesBack && faults.length === 0 && !unreachable && <Banner tone="info">{m['signIn.toGoOn']()}</Banner>}
       <FaultList faults={unreachable ? [m['http.unreachable']()] : faults} lang={language} />
       <TextField

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { PASSWORD_MIN } from '#accounts/session/contract.ts'
 import { ErrorSummary } from '#platform/forms/error-summary.tsx'
+import { useEarlySend } from '#platform/forms/use-early-send.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
@@ -53,6 +54,7 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
   })
   const takeStanding = useEffectEvent(() => onTyped({ ...typed, ...standingIn(form.current) }))
   useEffect(() => takeStanding(), [])
+  useEarlySend(form)
 
   function type(part: Partial<TypedSignUp>): void {
     for (const name of Object.keys(part) as FieldName[]) changed(name)
@@ -65,7 +67,7 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
   }
   const of = (name: FieldName) => ({ name, label: LABELS[name](), error: sentences[name] })
   return (
-    <form ref={form} onSubmit={send} noValidate aria-busy={pending} aria-label={m['customerScreens.title']()} className="grid gap-4">
+    <form ref={form} data-early="" onSubmit={send} noValidate aria-busy={pending} aria-label={m['customerScreens.title']()} className="grid gap-4">
       <ErrorSummary top={top} lines={lines} onGo={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()} summaryRef={summary} />
       {TEXTS.map(({ name, ...rest }) => (
         <TextField key={name} {...of(name)} {...rest} value={typed[name]} onChange={(value) => type({ [name]: value })} />

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEarlySend } from '#platform/forms/use-early-send.ts'
 import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -15,7 +16,11 @@ export function Screen() {
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
   const [failure, setFailure] = useState<unknown>(null)
   const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  // Typed, or filled in by the browser, before the page answered.
+  useEffect(() => setEmail((before) => input.current?.value ?? before), [])
+  useEarlySend(form)
   const isEmpty = email.trim() === ''
 
   async function submit(event: FormEvent): Promise<void> {
@@ -43,7 +48,7 @@ export function Screen() {
   const faults = failure === null ? [] : [failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()]
   return (
     <BarePage title={m['signIn.forgotTitle']()} lead={m['signIn.forgotLead']()} below={back}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form ref={form} data-early="" onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <FaultList faults={faults} lang={language} />
         <TextField
           label={m['signIn.email']()}
