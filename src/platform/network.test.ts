@@ -8,5 +8,7 @@ test('addresses of one IPv6 network are one place, however they are written; IPv
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0')
   expect(networkOf('::1')).toBe('0:0:0:0')
+  expect(['::ffff:c0a8:101', '0:0:0:0:0:FFFF:192.168.1.1'].map(networkOf)).toEqual(['192.168.1.1', '192.168.1.1'])
+  expect(networkOf('::ffff:9.9.9.9')).not.toBe(networkOf('::ffff:c0a8:101'))
   expect([networkOf('203.0.113.7'), networkOf('::ffff:203.0.113.7'), networkOf('salma@example.ae')]).toEqual(['203.0.113.7', '203.0.113.7', 'salma@example.ae'])
 })

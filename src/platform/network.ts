@@ -7,14 +7,13 @@ const OF_A_NETWORK = 4
 /** What counts as one place of an internet address: an IPv4 address itself, also written as IPv6; of IPv6 its network of 64 bits. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  // A browser's own way of writing one: in hexadecimal, the longest run of zeros left out.
+  const written = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [head = '', tail] = written.split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
   const missing = tail === undefined ? 0 : GROUPS - (before?.length ?? 0) - (after?.length ?? 0)
   const groups = [...(before ?? []), ...Array.from({ length: missing }, () => '0'), ...(after ?? [])]
-  return groups
-    .slice(0, OF_A_NETWORK)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  const [first, second] = groups.slice(-2).map((group) => Number.parseInt(group, 16))
+  if (/^(0,){5}ffff,/.test(`${groups}`) && first !== undefined && second !== undefined) return [first >> 8, first & 255, second >> 8, second & 255].join('.')
+  return groups.slice(0, OF_A_NETWORK).join(':')
 }

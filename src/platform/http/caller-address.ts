@@ -1,3 +1,14 @@
+import { isIP } from 'node:net'
+
+/** An address as proxies write it: alone, or with a port behind it, an IPv6 one then in brackets. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
+
+function addressIn(written: string): string | null {
+  const [, six, four] = WITH_PORT.exec(written) ?? []
+  const address = six ?? four ?? written
+  return isIP(address) === 0 ? null : address
+}
+
 /**
  * The caller's address: the socket's peer, or what the last trusted proxy says it saw. Addresses further left were
  * written by somebody else and are never believed.
@@ -5,6 +16,5 @@
 export function callerAddress(peer: string, forwardedFor: string | null, trustedHops: number): string {
   if (trustedHops === 0 || forwardedFor === null) return peer
   const chain = forwardedFor.split(',').map((part) => part.trim())
-  const seen = chain[chain.length - trustedHops]
-  return seen !== undefined && /^[0-9a-fA-F:.]{2,45}$/.test(seen) ? seen : peer
+  return addressIn(chain[chain.length - trustedHops] ?? '') ?? peer
 }
