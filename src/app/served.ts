@@ -13,6 +13,7 @@ import type { SiteView } from '#accounts/sites/contract.ts'
 import { createSiteAnswers, createSites } from '#accounts/sites/server.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
 import { createFileSweep } from '#platform/files/file-sweep.ts'
+import { hasOffers } from '#directory/offers/database/reading.ts'
 import type { Answer } from '#platform/http/answer.ts'
 import { type Api, createApi } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
@@ -20,6 +21,7 @@ import { attendanceAnswers } from '#portal/attendance/server/answers.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
 import { calendarAnswers } from '#portal/calendar/server.ts'
 import { createImportAnswers, defineImportJobs } from '#portal/employees/runs/server.ts'
+import { hasPay } from '#portal/employees/database.ts'
 import { employeeAnswers } from '#portal/employees/server.ts'
 import { createAttachmentAnswers } from '#portal/leave/requests/attachments/server.ts'
 import { createLeaveAnswers } from '#portal/leave/server/answers.ts'
@@ -28,6 +30,7 @@ import { createReturnDocumentAnswers } from '#portal/leave/returns/server/docume
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { settleEverybody } from '#portal/leave/server/settle.ts'
 import { profileAnswers } from '#portal/profile/server.ts'
+import { hasPrices } from '#shop/menu/database/listed.ts'
 import type { Parts } from './parts.ts'
 import { type FindSite, inArea } from './in-area.ts'
 import { createPageNews } from './page-news.ts'
@@ -105,7 +108,7 @@ export async function createProductApi(
     ...createSessionAnswers({ ...shared, hasher, askReset: (asked) => jobs.send(null, RESET, asked) }),
     ...createPeopleAnswers(shared),
     ...createPushAnswers(push),
-    ...createSiteAnswers({ sites, files, sweep }),
+    ...createSiteAnswers({ sites, files, sweep, money: [hasPay, hasPrices, hasOffers] }),
     ...auditAnswers,
     ...outboxAnswers,
     ...createLiveAnswers(live),

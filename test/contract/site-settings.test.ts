@@ -1,18 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Area, type SiteEdit } from '#accounts/sites/contract.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import { type Answered, EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
 import { askedOf, faultsOf, lineOf } from './calls.ts'
 
 /** What is answered whatever the site has switched off: who lives where, and what the card provider tells of money on its way. */
 const ALWAYS = ['lookups.countries', 'lookups.princedoms', 'lookups.nations', 'payments.receiveEvents']
 const OFF = { status: 404, code: 'sites.areaOff' }
 
-async function change(product: TestProduct, change: Partial<SiteEdit>): Promise<void> {
-  const as = await product.signInAs('admin@demo.test')
+async function changed(product: TestProduct, change: Partial<SiteEdit>, site = product.sites.demo): Promise<Answered> {
+  const as = await product.signInAs('admin@demo.test', site)
   const { body } = await product.ask('GET /api/accounts/site', { as })
-  const { id: _id, logoUrl: _logoUrl, accent, ...site } = body as SiteEdit & { id: number; logoUrl: string | null; accent: { chosen: string } }
-  const saved = await product.ask('PUT /api/accounts/site', { as, body: { ...site, accent: accent.chosen, policyPdfUrl: site.policyPdfUrl ?? '', ...change } })
+  const { id: _id, logoUrl: _logoUrl, accent, ...settings } = body as SiteEdit & { id: number; logoUrl: string | null; accent: { chosen: string } }
+  return product.ask('PUT /api/accounts/site', { as, body: { ...settings, accent: accent.chosen, ...change } })
+}
+
+async function change(product: TestProduct, settings: Partial<SiteEdit>): Promise<void> {
+  const saved = await changed(product, settings)
   expect(saved.status, saved.text).toBe(200)
 }
 
@@ -70,4 +74,11 @@ test('the area is there again as it was once it is switched on', async () => {
   expect((await people()).status).toBe(404)
   await change(product, { enabledAreas: [...Area.options] })
   expect((await people()).text).toBe(before.text)
+})
+
+test('the currency stays once amounts are written in it, and is anybody’s choice before', async () => {
+  const product = await testProduct()
+  expect(await changed(product, { currency: 'KWD' })).toMatchObject({ status: 422, body: { code: 'sites.currencyKept', field: 'currency' } })
+  expect(await changed(product, { currency: 'AED' })).toMatchObject({ status: 200 })
+  expect(await changed(product, { currency: 'KWD' }, product.sites.empty)).toMatchObject({ status: 200, body: { currency: 'KWD' } })
 })

@@ -59,6 +59,7 @@ export async function accountsServer(database: Database, options: { hasher?: Pas
       sites,
       files: createFiles({ folder: options.folder ?? '/nowhere' }, log),
       sweep: { expectRow: async () => {}, afterDelete: async () => {} },
+      money: [],
     }),
     ...auditAnswers,
   ]

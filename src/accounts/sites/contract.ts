@@ -54,7 +54,7 @@ export const SiteEdit = z.strictObject({
 })
 export type SiteEdit = z.infer<typeof SiteEdit>
 
-const SITE_REFUSALS = ['sites.badUrl', 'sites.badZone', 'sites.badCurrency', 'sites.badCountry', 'sites.badWeekend'] as const
+const SITE_REFUSALS = ['sites.badUrl', 'sites.badZone', 'sites.badCurrency', 'sites.currencyKept', 'sites.badCountry', 'sites.badWeekend'] as const
 
 export const editSite = endpoint({
   name: 'editSite',

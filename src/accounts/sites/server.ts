@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Queries } from '#platform/db/database.ts'
 import { type Answer, answer, type Call } from '#platform/http/answer.ts'
 import type { FileSweep } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
@@ -14,6 +14,8 @@ export interface SiteServices {
   readonly sites: Sites
   readonly files: Files
   readonly sweep: FileSweep
+  /** Whether amounts are kept in the site's currency somewhere, which are then amounts of that currency alone. */
+  readonly money: readonly ((queries: Queries, siteId: number) => Promise<boolean>)[]
 }
 
 const CHANGED = 'site_changed'
@@ -92,19 +94,28 @@ async function viewNow(sites: Sites, siteId: number) {
   return site === null ? refuse('sites.notFound') : done(viewOf(site))
 }
 
-function editAnswer({ sites }: SiteServices): Answer {
+async function keepsMoney({ money }: SiteServices, queries: Queries, siteId: number): Promise<boolean> {
+  for (const isKept of money) if (await isKept(queries, siteId)) return true
+  return false
+}
+
+function editAnswer(services: SiteServices): Answer {
+  const { sites } = services
   return answer(editSite, async (call) => {
     const { siteId, body } = call
     const checked = checkSite(body)
     if (!checked.ok) return checked
     const edited = await call.database.transaction(async (trx) => {
       const before = await lockSite(trx, siteId)
-      if (before === null) return false
+      if (before === null) return refuse('sites.notFound')
+      const { currency } = before
+      if (currency !== checked.value.currency && (await keepsMoney(services, trx, siteId))) return refuse('sites.currencyKept', { currency }, 'currency')
       await updateSite(trx, siteId, checked.value)
       await call.audit({ action: 'sites.changed', subjectKind: 'site', subjectId: String(siteId), ...changesOf(editOf(before), checked.value) }, trx)
-      return true
+      return done(null)
     })
-    if (edited) await sites.changed(siteId)
+    if (!edited.ok) return edited
+    await sites.changed(siteId)
     return viewNow(sites, siteId)
   })
 }

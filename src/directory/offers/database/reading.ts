@@ -121,6 +121,11 @@ function listed(siteId: number, today: string) {
       and o.state = 'active' and c.state = 'accepted' and o.title_en <> '' and o.title_ar <> ''`
 }
 
+/** Whether anything is offered, in the site's currency. */
+export async function hasOffers(queries: Queries, siteId: number): Promise<boolean> {
+  return (await queries.selectFrom('offers').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function countListedOffers(queries: Queries, siteId: number, now = new Date()): Promise<number> {
   const today = await todayOf(queries, siteId, now)
   if (today === null) return 0

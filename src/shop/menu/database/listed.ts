@@ -9,6 +9,11 @@ function onTheMenu(queries: Queries, siteId: number) {
     .where('meal_categories.active', '=', true)
 }
 
+/** Whether anything has a price, in the site's currency. */
+export async function hasPrices(queries: Queries, siteId: number): Promise<boolean> {
+  return (await queries.selectFrom('meals').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** How many meals have a page. */
 export async function countSellableMeals(queries: Queries, siteId: number): Promise<number> {
   const { many } = await onTheMenu(queries, siteId)
