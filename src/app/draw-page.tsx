@@ -21,6 +21,7 @@ import type { PortalPage } from './portal-screens.ts'
 import type { ShopPage } from './shop-screens.ts'
 import { routeObjects } from './route-objects.tsx'
 import type { Page, PageHandle } from './page.ts'
+import { openMenus } from './open-menus.ts'
 import { rootParts } from './root.tsx'
 import { Shell } from './shell.tsx'
 
@@ -114,7 +115,11 @@ function isAt(address: string, path: string): boolean {
 
 /** The menus of the public site; a lookup that fails was logged by the server that answered it, and the page still stands (S8.8). */
 async function menusOf({ site, ask }: Asked): Promise<ShownMenus | undefined> {
-  return site.enabledAreas.includes('directory') ? ask(showMenus).catch(() => undefined) : undefined
+  if (!site.enabledAreas.includes('directory')) return undefined
+  return ask(showMenus).then(
+    (menus) => openMenus(menus, site.enabledAreas),
+    () => undefined,
+  )
 }
 
 /** Draws the document of an address. It never differs by person, so that it can be kept. */

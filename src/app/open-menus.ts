@@ -1,0 +1,17 @@
+import type { ShownEntry, ShownMenus } from '#directory/menus/contract.ts'
+import { isAmong, isPage } from './is-page.ts'
+import { pagesOf } from './routes.ts'
+
+/** The site's menus without what leads into an area that it has switched off. */
+export function openMenus(menus: ShownMenus, areas: readonly string[]): ShownMenus {
+  const open = pagesOf(areas)
+  const way = (to: string | null) => (to === null || isAmong(open, to) || !isPage(to) ? to : null)
+  const opened = <Entry extends Pick<ShownEntry, 'to'>>(entry: Entry): Entry => ({ ...entry, to: { en: way(entry.to.en), ar: way(entry.to.ar) } })
+  const leads = ({ to }: Pick<ShownEntry, 'to'>): boolean => to.en !== null || to.ar !== null
+  const shown = (entries: readonly ShownEntry[]): ShownEntry[] =>
+    entries
+      .map((entry) => ({ ...opened(entry), children: entry.children.map(opened).filter(leads) }))
+      .filter((entry) => leads(entry) || entry.children.length > 0)
+  const { top, social, footerLeft, bottom, footerRight } = menus
+  return { top: shown(top), social: shown(social), footerLeft: shown(footerLeft), bottom: shown(bottom), footerRight: shown(footerRight) }
+}
