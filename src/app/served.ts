@@ -47,7 +47,7 @@ const EVERY_NIGHT = '30 22 * * *'
 /** Names the work done behind requests, and when. Before the jobs start. */
 export async function defineJobs(parts: Parts): Promise<void> {
   const { jobs, database, mail, push, clock, live, configuration, log } = parts
-  defineImportJobs(jobs, { database, clock, tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic) })
+  defineImportJobs(jobs, { database, clock, mail, tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic) })
   jobs.define<AskedReset>(RESET, ({ payload }) => mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()))
   jobs.define('attendance.closeForgotten', async () => {
     const count = await closeForgotten(database, clock())

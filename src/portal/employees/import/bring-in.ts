@@ -21,6 +21,8 @@ export interface Bringing {
   readonly write: boolean
   /** Hears of rows in the transaction that brings them in, so that what it notes down is as true as they are. */
   readonly inTransaction?: (trx: Trx, results: readonly RowResult[]) => Promise<void>
+  /** Hears, in that transaction, of accounts that somebody signs in with and whose address changed. */
+  readonly onReaddressed?: (trx: Trx, those: BatchDone['readdressed']) => Promise<void>
   readonly onRows?: (results: readonly RowResult[]) => Promise<void>
 }
 
@@ -99,6 +101,7 @@ async function written(bringing: Bringing, going: Going, good: readonly GoodRow[
     const departments = await withDepartments(trx, siteId, going.departments, good)
     const done = await writeBatch(trx, batchOf(bringing, going, good, departments))
     await bringing.inTransaction?.(trx, done.results)
+    if (done.readdressed.length > 0) await bringing.onReaddressed?.(trx, done.readdressed)
     return { done, departments }
   })
   keep(going, done, departments)

@@ -167,6 +167,35 @@ export async function writeAudit(trx: Trx, siteId: number, importer: Importer, r
     .execute()
 }
 
+/** An account as it was before its address changed. */
+export interface Readdressed {
+  readonly employeeId: string
+  readonly userId: string
+  readonly email: string
+  readonly language: 'en' | 'ar'
+  readonly name: string
+  readonly siteName: string
+}
+
+/** The accounts of these people that somebody signs in with. */
+export async function accountsInUse(queries: Queries, siteId: number, employeeIds: readonly string[]): Promise<Readdressed[]> {
+  if (employeeIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('users as u')
+    .innerJoin('sites as w', 'w.id', 'u.site_id')
+    .select(['u.id', 'u.employee_id', 'u.email', 'u.language', 'u.name_en', 'u.name_ar', 'w.name_en as site_en', 'w.name_ar as site_ar'])
+    .where('u.site_id', '=', siteId)
+    .where('u.employee_id', 'in', [...employeeIds])
+    .where('u.password_hash', 'is not', null)
+    .where('u.disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ id, employee_id, email, language, name_en, name_ar, site_en, site_ar }) => {
+    const isArabic = language === 'ar'
+    const name = isArabic && name_ar !== '' ? name_ar : name_en
+    return { employeeId: employee_id ?? '', userId: id, email, language: isArabic ? 'ar' : 'en', name, siteName: isArabic ? site_ar : site_en }
+  })
+}
+
 /** Of these people those whose account's address the importer may not change. Whoever runs the program itself may. */
 export async function addressesBeyond(
   queries: Queries,

@@ -48,9 +48,14 @@ export interface Planning {
   readonly managers: ReadonlySet<string>
 }
 
+/** Those whose account gets another address. */
+export function readdressedIn(plans: readonly Plan[]): Plan[] {
+  return plans.filter((plan) => plan.outcome === 'updated' && plan.known.hasAccount && plan.changes?.person.email !== undefined)
+}
+
 /** Rows that would give an account, which may do more than the importer, another address: by the person's id. */
 export async function addressFaults(queries: Queries, batch: Batch, plans: readonly Plan[]): Promise<Map<string, CellFault>> {
-  const readdressed = plans.filter((plan) => plan.outcome === 'updated' && plan.known.hasAccount && plan.changes?.person.email !== undefined)
+  const readdressed = readdressedIn(plans)
   const beyond = await addressesBeyond(
     queries,
     batch,

@@ -3,14 +3,27 @@ import type { CellFault } from './contract.ts'
 import { foldEmail, insertAccounts, insertEmployees, insertPay, type NewAccount, savePapers, savePay } from '../database.ts'
 import { auditOfCreated, auditOfUpdated } from '../rules/audited.ts'
 import type { PersonFields } from '../rules/changes.ts'
-import { type AuditRow, holdersOf, letGo, type Link, moveFirstPay, updateAccount, updateEmployee, writeAudit } from './database.ts'
-import { addressFaults, type Batch, type Known, type Newcomer, type Plan, planBatch } from './plan-batch.ts'
+import {
+  accountsInUse,
+  type AuditRow,
+  holdersOf,
+  letGo,
+  type Link,
+  moveFirstPay,
+  type Readdressed,
+  updateAccount,
+  updateEmployee,
+  writeAudit,
+} from './database.ts'
+import { addressFaults, type Batch, type Known, type Newcomer, type Plan, planBatch, readdressedIn } from './plan-batch.ts'
 import type { RowResult } from './raw-rows.ts'
 
 export interface BatchDone {
   readonly results: readonly RowResult[]
   /** People whose manager is yet to come. */
   readonly later: readonly Link[]
+  /** Accounts in use as they were before their address changed, and the address they have now. */
+  readonly readdressed: readonly (Readdressed & { readonly to: string })[]
 }
 
 /** Writes what differs and nothing else, in the caller's transaction. */
@@ -22,6 +35,12 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
   const changed = going.filter((plan): plan is Known => plan.outcome === 'updated')
   const there = new Set([...managers, ...newcomers.map((plan) => plan.id)])
 
+  const readdressed = readdressedIn(going)
+  const before = await accountsInUse(
+    trx,
+    batch.siteId,
+    readdressed.map(({ id }) => id),
+  )
   await letGo(trx, batch.siteId, emailsOf, emiratesIdsOf)
   await writeNewcomers(trx, batch, newcomers, there)
   for (const plan of changed) await writeChanges(trx, batch, plan, there)
@@ -30,6 +49,7 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
 
   return {
     results: plans.map((plan) => resultOf(plan, clashes.get(plan.id))),
+    readdressed: before.map((account) => ({ ...account, to: readdressed.find(({ id }) => id === account.employeeId)?.person.email ?? '' })),
     later: [...newcomers, ...changed].flatMap(({ id, person, row }) => {
       const { managerNo } = row.record
       return managerNo === null || there.has(person.managerId ?? '') ? [] : { employeeId: id, managerNo }

@@ -86,6 +86,25 @@ test('what somebody else took since the check is refused then, and stays to be d
   expect((await rows(importer, one1.import.id)).items).toMatchObject([{ row: 2, faults: [{ code: 'employees.emailTaken', details: { number: 'N000003' } }] }])
 })
 
+test('whoever signs in is told at the old address that the account has another now, in their language', async () => {
+  const importer = await anImporter(desk)
+  const { database } = desk
+  await database.queries.insertInto('user_roles').values({ site_id: importer.siteId, user_id: importer.userId, role: 'hr' }).execute()
+  const bring = async (lines: readonly Record<string, string>[]) => {
+    const { import: run } = await checked(importer, csvOf(lines))
+    await start(importer, run.id)
+    const work = running(desk)
+    await runImport({ siteId: importer.siteId, importId: run.id }, work.parts)
+    return work.letters
+  }
+  expect(await bring([aRow(1), aRow(2), aRow(3)])).toEqual([])
+  const of = (number: string) => database.queries.updateTable('users').where('site_id', '=', importer.siteId).where('username', '=', number)
+  await of('N000001').set({ password_hash: '$argon2id$', language: 'ar' }).execute()
+  await of('N000003').set({ password_hash: '$argon2id$' }).execute()
+  const letters = await bring([aRow(1, { email: 'one@new.example' }), aRow(2, { email: 'two@new.example' }), aRow(3, { position_en: 'Another position' })])
+  expect(letters).toMatchObject([{ siteId: importer.siteId, toAddress: aRow(1).email, language: 'ar', text: expect.stringContaining('one@new.example') }])
+})
+
 test('the job marks a run as failed after its last try, and it may be started again', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(importer, csvOf([aRow(1)]))
@@ -99,10 +118,7 @@ test('the job marks a run as failed after its last try, and it may be started ag
       transaction: (inside) => (left-- > 0 ? Promise.reject(new Error('no disk')) : desk.database.transaction(inside)),
     }
     let handler: ((job: never) => Promise<void>) | undefined
-    defineImportJobs(
-      { define: (_name, given) => void (handler = given) },
-      { database: broken, clock: () => desk.server.clock.now, tell: (...all) => void told.push(all) },
-    )
+    defineImportJobs({ define: (_name, given) => void (handler = given) }, { ...running(desk).parts, database: broken, tell: (...all) => void told.push(all) })
     const job: Job<ImportJob> = {
       id: newId(),
       payload: { siteId: importer.siteId, importId: run.id },

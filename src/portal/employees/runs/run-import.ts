@@ -1,8 +1,10 @@
 import { fromDate, toCalendarDate } from '@internationalized/date'
 import type { Database } from '#platform/db/database.ts'
+import type { Mail } from '#platform/mail/mail.ts'
 import { bringIn } from '../import/bring-in.ts'
 import { checkFile } from '../import/check-file.ts'
 import { ROWS_AT_ONCE } from '../import/raw-rows.ts'
+import { addressLetter } from './address-letter.ts'
 import { beginRun, endRun, noteResults, stagedRows } from './database.ts'
 
 export interface ImportJob {
@@ -13,6 +15,7 @@ export interface ImportJob {
 export interface Running {
   readonly database: Database
   readonly clock: () => Date
+  readonly mail: Pick<Mail, 'queue'>
   /** Hears that an import of this person has moved on. */
   readonly moved: (siteId: number, userId: string) => void
   readonly signal?: AbortSignal
@@ -23,7 +26,7 @@ export interface Running {
  * are held against the site anew, for it may have changed since the file was checked.
  */
 export async function runImport({ siteId, importId }: ImportJob, running: Running): Promise<void> {
-  const { database, clock, moved, signal } = running
+  const { database, clock, mail, moved, signal } = running
   const now = clock()
   const run = await beginRun(database.queries, siteId, importId, now)
   if (run === null) return
@@ -41,6 +44,9 @@ export async function runImport({ siteId, importId }: ImportJob, running: Runnin
     check,
     write: true,
     inTransaction: (trx, results) => noteResults(trx, siteId, importId, results),
+    onReaddressed: async (trx, those) => {
+      for (const each of those) await mail.queue(trx, addressLetter(siteId, each))
+    },
     onRows: async (results) => {
       signal?.throwIfAborted()
       await noteResults(
@@ -57,7 +63,7 @@ export async function runImport({ siteId, importId }: ImportJob, running: Runnin
 }
 
 /** After the last try: the person is told, and may start it again. */
-export async function giveUpImport({ siteId, importId }: ImportJob, { database, clock, moved }: Running): Promise<void> {
+export async function giveUpImport({ siteId, importId }: ImportJob, { database, clock, moved }: Pick<Running, 'database' | 'clock' | 'moved'>): Promise<void> {
   const userId = await database.transaction((trx) => endRun(trx, siteId, importId, 'failed', clock()))
   if (userId !== null) moved(siteId, userId)
 }

@@ -111,20 +111,20 @@ export function createImportAnswers(jobs: Pick<Jobs, 'send'>): Answer[] {
   return [check, list, one, rows, startAnswer(jobs), discard, download, template]
 }
 
-interface ImportParts extends Pick<Running, 'database' | 'clock'> {
+interface ImportParts extends Pick<Running, 'database' | 'clock' | 'mail'> {
   readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
 }
 
 /** An hour is far more than the largest file takes. */
 const EXPIRES_SECONDS = 3600
 
-export function defineImportJobs(jobs: Pick<Jobs, 'define'>, { database, clock, tell }: ImportParts): void {
+export function defineImportJobs(jobs: Pick<Jobs, 'define'>, { database, clock, mail, tell }: ImportParts): void {
   const moved = (siteId: number, userId: string): void => tell(siteId, [userId], IMPORT_TOPIC)
   jobs.define<ImportJob>(
     JOB,
     async ({ payload, lastAttempt, signal }) => {
       try {
-        await runImport(payload, { database, clock, moved, signal })
+        await runImport(payload, { database, clock, mail, moved, signal })
       } catch (error) {
         if (lastAttempt) await giveUpImport(payload, { database, clock, moved })
         throw error

@@ -2,6 +2,7 @@ import type { Permission } from '#accounts/permissions/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { SendOptions } from '#platform/jobs/jobs.ts'
+import type { QueuedLetter } from '#platform/mail/mail.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { EmployeeImport, ImportRow } from '../import/contract.ts'
 import { createImportAnswers } from './server.ts'
@@ -83,8 +84,15 @@ export async function rows(importer: Importer, id: string, query: Record<string,
 
 export function running({ database, server }: Desk, signal?: AbortSignal) {
   const moved: string[] = []
-  const parts = { database, clock: () => server.clock.now, moved: (_siteId: number, userId: string) => void moved.push(userId) }
-  return { moved, parts: signal === undefined ? parts : { ...parts, signal } }
+  const letters: QueuedLetter[] = []
+  const mail = {
+    async queue(_trx: unknown, letter: QueuedLetter): Promise<string> {
+      letters.push(letter)
+      return newId()
+    },
+  }
+  const parts = { database, mail, clock: () => server.clock.now, moved: (_siteId: number, userId: string) => void moved.push(userId) }
+  return { moved, letters, parts: signal === undefined ? parts : { ...parts, signal } }
 }
 
 export async function countOf({ database }: Desk, siteId: number): Promise<number> {
