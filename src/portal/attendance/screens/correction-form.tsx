@@ -19,7 +19,7 @@ import { m } from '#words'
 import { type DaySummary, showMonth, showToday } from '../contract.ts'
 import { listOwnCorrections, requestCorrection } from '../corrections/contract.ts'
 import { errorSentence } from '../could-not-load.tsx'
-import { isLate, isOnEvening, isOvernight, MOST_PAIRS, NO_PAIR, pairsOf, type WrittenPair, writtenOf } from './correction-pairs.ts'
+import { isOvernight, mayBeDayBefore, MOST_PAIRS, NO_PAIR, pairsOf, type WrittenPair, writtenOf } from './correction-pairs.ts'
 import { useDraft } from './use-draft.ts'
 
 const REASON_MIN = 3
@@ -106,9 +106,9 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
   )
 }
 
-function outHelp(pair: WrittenPair, isFromEvening: boolean): string | undefined {
+function outHelp(pair: WrittenPair): string | undefined {
   if (!isOvernight(pair)) return undefined
-  return isFromEvening ? m['attendanceScreens.ask.sameDay']() : m['attendanceScreens.ask.nextDay']()
+  return pair.isDayBefore === true ? m['attendanceScreens.ask.sameDay']() : m['attendanceScreens.ask.nextDay']()
 }
 
 interface PairsProps {
@@ -149,14 +149,14 @@ function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
                 value={pair.out}
                 onChange={(time) => set(index, { out: time })}
                 error={fault(pair.out)}
-                help={outHelp(pair, index === 0 && isOnEvening(pair))}
+                help={outHelp(pair)}
               />
             </div>
-            {index === 0 && isLate(pair) && (
+            {index === 0 && mayBeDayBefore(pair) && (
               <Checkbox
-                label={m['attendanceScreens.ask.evening']({ day: formatDay(addDays(day, -1), manner) })}
-                value={pair.isEvening === true}
-                onChange={(isEvening) => set(0, { isEvening })}
+                label={m['attendanceScreens.ask.dayBefore']({ day: formatDay(addDays(day, -1), manner) })}
+                value={pair.isDayBefore === true}
+                onChange={(isDayBefore) => set(0, { isDayBefore })}
               />
             )}
           </div>

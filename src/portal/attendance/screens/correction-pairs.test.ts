@@ -33,21 +33,23 @@ test('a time that was not changed keeps its seconds', () => {
   expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:03', out: '17:00' }], recorded)?.[0]?.inAt).toBe('2026-11-18T04:03:00.000Z')
 })
 
-test('a check-in on the evening before goes to that day and comes back from it', () => {
+test('a check-in on the day before goes to that day and comes back from it', () => {
   const recorded = [
     { inAt: '2026-11-17T19:50:10.000Z', outAt: '2026-11-17T19:58:00.000Z' },
     { inAt: '2026-11-17T20:30:00.000Z', outAt: '2026-11-18T04:30:40.000Z' },
   ]
   const written = writtenOf('2026-11-18', recorded, DUBAI)
   expect(written).toEqual([
-    { in: '23:50', out: '23:58', isEvening: true },
+    { in: '23:50', out: '23:58', isDayBefore: true },
     { in: '00:30', out: '08:30' },
   ])
   expect(pairsOf('2026-11-18', DUBAI, written, recorded)).toEqual(recorded)
-  expect(pairsOf('2026-11-18', DUBAI, [{ in: '23:50', out: '08:30', isEvening: true }])).toEqual([
+  expect(pairsOf('2026-11-18', DUBAI, [{ in: '23:50', out: '08:30', isDayBefore: true }])).toEqual([
     { inAt: '2026-11-17T19:50:00.000Z', outAt: '2026-11-18T04:30:00.000Z' },
   ])
-  expect(pairsOf('2026-11-18', DUBAI, [{ in: '08:00', out: '17:00', isEvening: true }])?.[0]?.inAt, 'no evening').toBe('2026-11-18T04:00:00.000Z')
+  // A shift may be come for twelve hours before it begins.
+  const early = [{ inAt: '2026-11-17T09:05:00.000Z', outAt: '2026-11-18T04:30:00.000Z' }]
+  expect(pairsOf('2026-11-18', DUBAI, writtenOf('2026-11-18', early, DUBAI), early)).toEqual(early)
 })
 
 test('half a pair is nothing to send', () => {

@@ -5,8 +5,8 @@ import type { Pair } from '../corrections/contract.ts'
 export interface WrittenPair {
   readonly in: string | null
   readonly out: string | null
-  /** The first one's check-in was on the evening before, for a shift just after midnight. */
-  readonly isEvening?: boolean
+  /** The first one's check-in was on the day before, for a shift just after midnight. */
+  readonly isDayBefore?: boolean
 }
 
 export const NO_PAIR: WrittenPair = { in: null, out: null }
@@ -22,16 +22,12 @@ export function isOvernight(pair: WrittenPair): boolean {
   return pair.in !== null && pair.out !== null && minuteOf(pair.out) <= minuteOf(pair.in)
 }
 
-/** From here on somebody may come, in the evening, for the shift of the day after. */
+/** In the evening somebody may come for the shift of the day after. */
 const EVENING_MINUTE = 18 * 60
 
-export function isLate(pair: WrittenPair): boolean {
-  return pair.in !== null && minuteOf(pair.in) >= EVENING_MINUTE
-}
-
-/** Whether the check-in is on the day before the one that is put right. */
-export function isOnEvening(pair: WrittenPair): boolean {
-  return pair.isEvening === true && isLate(pair)
+/** Whether it is to be asked on which day the first check-in was: where it may be the day before, or is said to be. */
+export function mayBeDayBefore({ in: time, isDayBefore }: WrittenPair): boolean {
+  return isDayBefore === true || (time !== null && minuteOf(time) >= EVENING_MINUTE)
 }
 
 function instantOf(day: string, time: string, zone: string): string {
@@ -57,12 +53,12 @@ function asRecorded(instant: string, recorded: readonly Recorded[]): string {
 }
 
 /**
- * The stretches as instants in the day's zone; null while one is not whole. The first begins on the day itself or on the evening
+ * The stretches as instants in the day's zone; null while one is not whole. The first begins on the day itself or on the one
  * before it; one that begins before the one above it is on the day after that.
  */
 export function pairsOf(day: string, zone: string, written: readonly WrittenPair[], recorded: readonly Recorded[] = []): Pair[] | null {
   const pairs: Pair[] = []
-  let startsOn = written[0] !== undefined && isOnEvening(written[0]) ? parseDate(day).subtract({ days: 1 }).toString() : day
+  let startsOn = written[0]?.isDayBefore === true ? parseDate(day).subtract({ days: 1 }).toString() : day
   let last = -1
   for (const pair of written) {
     if (pair.in === null || pair.out === null) return null
@@ -85,7 +81,7 @@ export function writtenOf(day: string, sessions: readonly Recorded[], zone: stri
   return sessions.slice(0, MOST_PAIRS).map(({ inAt, outAt }, place) => ({
     in: timeOf(inAt, zone),
     out: outAt === null ? null : timeOf(outAt, zone),
-    ...(place === 0 && wallClock(inAt, zone) < day ? { isEvening: true } : {}),
+    ...(place === 0 && wallClock(inAt, zone) < day ? { isDayBefore: true } : {}),
   }))
 }
 
