@@ -12,23 +12,22 @@ addEventListener(
   'click',
   function (event) {
     var button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button) return
-    window.earlyPressed.add(button)
-    var buttons = button.form ? button.form.querySelectorAll('button') : []
-    if (buttons[buttons.length - 1] === button) sendEarly(button.form)
+    if (button) pressEarly(button)
   },
   true,
 )
 
-// A form whose last button, or Enter, was pressed is sent then (src/platform/forms/use-early-send.ts).
-window.earlySent = new WeakSet()
-function sendEarly(form) {
-  if (!form || !form.hasAttribute('data-early')) return
-  window.earlySent.add(form)
-  form.style.opacity = '0.6'
+// A drawn form is sent then whose last button was pressed, or Enter (src/platform/forms/use-early-send.ts).
+function senderOf(form) {
+  return form && form.hasAttribute('data-early') ? Array.from(form.querySelectorAll('button')).pop() : null
+}
+function pressEarly(button) {
+  window.earlyPressed.add(button)
+  if (senderOf(button.form) === button) button.form.style.opacity = '0.6'
 }
 addEventListener('keydown', function (event) {
-  if (event.key === 'Enter' && !event.isComposing && event.target instanceof HTMLInputElement) sendEarly(event.target.form)
+  var sender = event.key === 'Enter' && !event.isComposing && event.target instanceof HTMLInputElement ? senderOf(event.target.form) : null
+  if (sender) pressEarly(sender)
 })
 
 // So is a language that was chosen (src/app/layout/language-select.tsx).

@@ -1,11 +1,12 @@
 import type { ShownEntry, ShownMenus } from '#directory/menus/contract.ts'
-import { isAmong, isPage } from './is-page.ts'
-import { pagesOf } from './routes.ts'
+import { isAmong } from './is-page.ts'
+import { pages, pagesOf } from './routes.ts'
 
 /** The site's menus without what leads into an area that it has switched off. */
 export function openMenus(menus: ShownMenus, areas: readonly string[]): ShownMenus {
-  const open = pagesOf(areas)
-  const way = (to: string | null) => (to === null || isAmong(open, to) || !isPage(to) ? to : null)
+  const open = new Set(pagesOf(areas))
+  const closed = pages.filter((page) => !open.has(page))
+  const way = (to: string | null) => (to !== null && isAmong(closed, to) ? null : to)
   const opened = <Entry extends Pick<ShownEntry, 'to'>>(entry: Entry): Entry => ({ ...entry, to: { en: way(entry.to.en), ar: way(entry.to.ar) } })
   const leads = ({ to }: Pick<ShownEntry, 'to'>): boolean => to.en !== null || to.ar !== null
   const shown = (entries: readonly ShownEntry[]): ShownEntry[] =>

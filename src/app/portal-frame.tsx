@@ -3,10 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { listenLive } from '#accounts/live/contract.ts'
-import { currentAuth, useAuth } from '#accounts/session/browser-storage.ts'
+import { useAuth } from '#accounts/session/browser-storage.ts'
 import { onLeaving } from '#accounts/session/leaving.ts'
 import { useMe } from '#accounts/session/use-me.ts'
-import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { openStream } from '#platform/http/call.ts'
 import { liveThrough } from '#platform/live/use-live.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -39,16 +38,15 @@ export function PortalFrame() {
   )
 }
 
-/** Taps kept on this device are known and sent from every page, and without a network too: storage says whose they are. */
-function openOwnQueue(): void {
-  const { user } = currentAuth()
-  if (user?.is_employee === true) void import('#portal/attendance/use-punches.ts').then(({ punchQueue }) => punchQueue().open(user.id))
+/** Taps kept on this device are known and sent from every page and without a network too. */
+function openQueueOf(userId: string): void {
+  void import('#portal/attendance/use-punches.ts').then(({ punchQueue }) => punchQueue().open(userId))
 }
 
 function Frame() {
   const { menuFolded } = useConfig()
   const { user } = useAuth()
-  const hasPortal = useHasArea('portal')
+  const ownId = user?.is_employee === true && pageData().site.enabledAreas.includes('portal') ? user.id : null
   const digits = useMe()?.preferences.digits
   // Digits are chosen once, for every device.
   useEffect(() => {
@@ -61,10 +59,10 @@ function Frame() {
   }, [])
   useEffect(followOtherTabs, [])
   useEffect(() => {
-    if (hasPortal) openOwnQueue()
-  }, [hasPortal])
+    if (ownId !== null) openQueueOf(ownId)
+  }, [ownId])
   return (
-    <div className={user?.is_employee === true && hasPortal ? 'above-bottom-bar lg:flex' : 'lg:flex'}>
+    <div className={ownId !== null ? 'above-bottom-bar lg:flex' : 'lg:flex'}>
       <MenuPanel
         wide={
           menuFolded

@@ -3,6 +3,8 @@ import type { Database } from '#platform/db/database.ts'
 import type { Api } from '#platform/http/api.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { escapeMarkup } from '#platform/text.ts'
+import { isAmong } from './is-page.ts'
+import { pagesOf } from './routes.ts'
 import { drawSharePicture } from './share-picture.ts'
 import type { Pages } from './served-pages.ts'
 import { LISTED, type Listed, STANDING } from './sitemap-sources.ts'
@@ -44,7 +46,7 @@ export function mountSearchEngines(api: Api, { database, publicUrl, siteOf, page
   async function sources() {
     const { enabledAreas } = await siteOf(SITE_ID)
     return {
-      standing: STANDING.filter(({ area }) => area === undefined || enabledAreas.includes(area)),
+      standing: STANDING.filter((path) => isAmong(pagesOf(enabledAreas), path)),
       listed: LISTED.filter(({ area }) => enabledAreas.includes(area)),
     }
   }
@@ -77,7 +79,7 @@ export function mountSearchEngines(api: Api, { database, publicUrl, siteOf, page
       return c.body(
         mapOf(
           publicUrl,
-          standing.map(({ path }) => ({ en: path, ar: path })),
+          standing.map((path) => ({ en: path, ar: path })),
         ),
         200,
         XML,

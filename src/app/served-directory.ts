@@ -33,7 +33,7 @@ import { reviewAnswers } from '#directory/reviews/server.ts'
 import { trackingAnswers } from '#directory/tracking/server.ts'
 import type { FileSweep } from '#platform/files/file-sweep.ts'
 import type { Answer } from '#platform/http/answer.ts'
-import { refuse } from '#platform/outcome.ts'
+import { done, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { type FindSite, inArea } from './in-area.ts'
 import { isPage } from './is-page.ts'
@@ -50,12 +50,12 @@ export interface DirectoryServices {
 
 /** Whoever is not signed in is told that a site is not there, rather than that it has nothing. */
 function ofKnownSites(each: Answer, findSite: FindSite): Answer {
-  const { endpoint, give } = each
+  const { endpoint, gate } = each
   if (endpoint.access !== 'anyone') return each
   return {
     ...each,
     endpoint: { ...endpoint, refusals: [...new Set([...endpoint.refusals, 'sites.notFound'])] },
-    give: async (call) => ((await findSite(call.siteId)) === null ? refuse('sites.notFound') : give(call)),
+    gate: async (siteId) => ((await findSite(siteId)) === null ? refuse('sites.notFound') : (gate?.(siteId) ?? done(null))),
   }
 }
 

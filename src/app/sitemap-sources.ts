@@ -24,12 +24,8 @@ export interface ListedSource {
 /** Records of one file: with both languages and their alternates far below the fifty thousand addresses and fifty megabytes a file may have. */
 export const RECORDS_OF_A_FILE = 2_000
 
-/** Pages that stand at one address, and the area they belong to. */
-export const STANDING: readonly { path: string; area?: Area }[] = [
-  { path: '/' },
-  { path: '/menu', area: 'shop' },
-  ...['/companies', '/offers', '/blog', '/our-team', '/track'].map((path) => ({ path, area: 'directory' as const })),
-]
+/** Pages that stand at one address. */
+export const STANDING: readonly string[] = ['/', '/menu', '/companies', '/offers', '/blog', '/our-team', '/track']
 
 const meals: ListedSource = {
   name: 'meals',

@@ -1,8 +1,8 @@
 import { CalendarDays, Clock, Ellipsis, LayoutDashboard, type LucideIcon, ReceiptText } from 'lucide-react'
 import { useAuth } from '#accounts/session/browser-storage.ts'
-import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { LocalNavLink } from '#platform/i18n/local-link.tsx'
 import { m } from '#words'
+import { pageData } from '../page-data.ts'
 import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
 
 const ITEM = 'grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-soft aria-[current=page]:text-accent'
@@ -17,8 +17,7 @@ const PLACES: readonly { to: string; icon: LucideIcon; label: () => string }[] =
 export function BottomBar() {
   const { user } = useAuth()
   const open = useActiveMenu()
-  const hasPortal = useHasArea('portal')
-  if (user?.is_employee !== true || !hasPortal) return null
+  if (user?.is_employee !== true || !pageData().site.enabledAreas.includes('portal')) return null
   return (
     <nav
       aria-label={m['shell.more']()}

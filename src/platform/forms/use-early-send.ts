@@ -1,18 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-declare global {
-  interface Window {
-    /** Forms that were sent before the page’s program was there; kept by public/early.js, which is there at once. */
-    earlySent?: WeakSet<Element>
-  }
-}
-
-/** From here on the form answers for itself; whether somebody had sent it before. */
+/** From here on the form answers for itself; whether the button that sends it was pressed before (public/early.js). */
 function wasSent(form: HTMLFormElement | null): boolean {
   if (form === null) return false
   form.removeAttribute('data-early')
   form.style.opacity = ''
-  return window.earlySent?.delete(form) === true
+  const sender = [...form.querySelectorAll('button')].at(-1)
+  return sender !== undefined && window.earlyPressed?.has(sender) === true
 }
 
 /**

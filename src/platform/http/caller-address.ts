@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 /** An address as proxies write it: alone, or with a port behind it, an IPv6 one then in brackets. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
 
-function addressIn(written: string): string | null {
+function addressOf(written: string): string | null {
   const [, six, four] = WITH_PORT.exec(written) ?? []
   const address = six ?? four ?? written
   return isIP(address) === 0 ? null : address
@@ -16,5 +16,5 @@ function addressIn(written: string): string | null {
 export function callerAddress(peer: string, forwardedFor: string | null, trustedHops: number): string {
   if (trustedHops === 0 || forwardedFor === null) return peer
   const chain = forwardedFor.split(',').map((part) => part.trim())
-  return addressIn(chain[chain.length - trustedHops] ?? '') ?? peer
+  return addressOf(chain[chain.length - trustedHops] ?? '') ?? peer
 }

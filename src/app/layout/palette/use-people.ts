@@ -1,8 +1,8 @@
 import { useMe } from '#accounts/session/use-me.ts'
-import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearch } from '#platform/ui/use-search.ts'
+import { pageData } from '../../page-data.ts'
 import { type EmployeeLine, listEmployees } from '#portal/employees/contract.ts'
 
 const MOST = 6
@@ -18,8 +18,7 @@ interface People {
 /** People by what was typed, from the third letter (S5.3), for those who may read them. */
 export function usePeople(typed: string): People {
   const { language } = useLanguage()
-  const hasPortal = useHasArea('portal')
-  const allowed = useMe()?.permissions.includes('employees.read') === true && hasPortal
+  const allowed = useMe()?.permissions.includes('employees.read') === true && pageData().site.enabledAreas.includes('portal')
   const wanted = useSearch(typed)
   const isAsked = allowed && wanted !== ''
   const found = useEndpoint(listEmployees, { query: { q: wanted, language, limit: String(MOST) } }, { when: isAsked, keepPrevious: true })
