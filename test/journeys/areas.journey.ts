@@ -44,6 +44,12 @@ test.each(EVERYWHERE)(
     expect(await guest.page.locator(`header a[href="${guest.at('/cart')}"]`).count()).toBe(0)
     await guest.page.goto(guest.at('/menu'))
     expect(await guest.page.locator('h1').count(), 'the page of addresses that nobody knows').toBe(1)
+    // Owners still register, and nothing speaks of ordering.
+    await guest.page.goto(guest.at('/login'))
+    await guest.page.locator(`main a[href="${guest.at('/register')}"]`).click()
+    await guest.page.getByText(language === 'ar' ? 'لتطلب عروض الأسعار' : 'To ask for quotes').waitFor()
+    await guest.page.goto(guest.at('/confirm-email'))
+    await guest.page.locator(`main a[href="${guest.at('/companies')}"]`).waitFor()
 
     await tick(admin.page, 1)
     await tick(admin.page, 0)

@@ -7,7 +7,6 @@ import { SignInForm } from '../sign-in-form.tsx'
 
 /** Employees and customers sign in here (S2.2). */
 export function Screen() {
-  const hasShop = useHasArea('shop')
   const canRegister = useHasArea('shop', 'directory')
   const ways = (
     <div className="grid justify-items-center gap-3">
@@ -16,7 +15,7 @@ export function Screen() {
     </div>
   )
   return (
-    <BarePage title={m['signIn.title']()} lead={hasShop ? m['signIn.leadShop']() : m['signIn.lead']()} below={ways}>
+    <BarePage title={m['signIn.title']()} lead={canRegister ? m['signIn.leadShop']() : m['signIn.lead']()} below={ways}>
       <SignInForm api="auth" />
     </BarePage>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BarePage } from '#accounts/session/bare-page.tsx'
+import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -12,6 +13,7 @@ type State = { readonly email: string } | { readonly failure: unknown } | null
 
 /** Where the letter to a new customer leads. Its token stands behind `#`, so no server, log or Referer ever sees it. */
 export function Screen() {
+  const hasShop = useHasArea('shop')
   const { language } = useLanguage()
   const token = useLocation().hash.slice(1)
   const [state, setState] = useState<State>(null)
@@ -35,21 +37,21 @@ export function Screen() {
       </BarePage>
     )
   }
-  const toMenu = (
-    <LinkButton to="/menu" kind="primary" wide>
-      {m['customerScreens.toMenu']()}
+  const onwards = (
+    <LinkButton to={hasShop ? '/menu' : '/companies'} kind="primary" wide>
+      {hasShop ? m['customerScreens.toMenu']() : m['customerScreens.goOn']()}
     </LinkButton>
   )
   if ('email' in state) {
     return (
       <BarePage title={m['customerScreens.confirmed']()} lead={m['customerScreens.confirmedText']({ email: `\u2066${state.email}\u2069` })}>
-        {toMenu}
+        {onwards}
       </BarePage>
     )
   }
   return (
     <BarePage title={m['customerScreens.notConfirmed']()} lead={sentenceOf(state.failure, language)}>
-      {toMenu}
+      {onwards}
     </BarePage>
   )
 }

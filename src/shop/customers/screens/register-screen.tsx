@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { BarePage } from '#accounts/session/bare-page.tsx'
+import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { safeReturn } from '#platform/i18n/language-address.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
@@ -11,8 +12,9 @@ import { NOTHING_TYPED } from '../use-sign-up.ts'
 
 const neverChanges = () => () => undefined
 
-/** Where somebody comes to order for the first time (S2.4). */
+/** Where somebody comes to order, or to the directory, for the first time (S2.4). */
 export function Screen() {
+  const hasShop = useHasArea('shop')
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const [isDone, setDone] = useState(false)
@@ -27,7 +29,7 @@ export function Screen() {
       <BarePage title={m['customerScreens.welcome']({ name: typed.first_name.trim() })}>
         <div className="grid gap-6">
           <SignedUpText email={typed.email} />
-          <LinkButton to={safeReturn(next, '/menu')} kind="primary" wide>
+          <LinkButton to={safeReturn(next, hasShop ? '/menu' : '/companies')} kind="primary" wide>
             {m['customerScreens.goOn']()}
           </LinkButton>
         </div>
@@ -38,7 +40,7 @@ export function Screen() {
   return (
     <BarePage
       title={m['customerScreens.title']()}
-      lead={m['customerScreens.lead']()}
+      lead={hasShop ? m['customerScreens.lead']() : m['customerScreens.leadDirectory']()}
       below={<TextLink to={signIn}>{m['customerScreens.toSignIn']()}</TextLink>}
     >
       <SignUpForm typed={typed} onTyped={setTyped} onRegistered={() => setDone(true)} />
